@@ -8,6 +8,7 @@
 #include "../system/file.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -163,20 +164,46 @@ static const char *bare_name(struct arena *arena, const char *line, bool at_end)
     return NULL;
 }
 
-/* Advice if Lua's message is about a word that walks write in another way, or about a walk that is
- * not used; else "". */
-static const char *other_than_lua(const char *message) {
-    static const char WALK_ALONE[] = "; write return, or a variable and =, before this walk";
+/* Return true if a walk in this line is used: assigned, returned or passed to a call. */
+static bool uses_walk(const char *code) {
+    bool calls = strchr(code, '(') && !strstr(code, "function");
+    return calls || strchr(code, '=') || strstr(code, "return ");
+}
+
+/* Advice if Lua's message is about a sign or word that walks write in another way, or about a walk
+ * that is not used; else "". */
+static const char *other_than_lua(const char *message, const char *code) {
     static const char *const advice[][2] = {
         {"near 'if'", "; walks have no `if`; write the test, then *, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
         {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
-        {"syntax error near '*'", WALK_ALONE},
-        {"syntax error near '+'", WALK_ALONE},
-        {"syntax error near '|'", WALK_ALONE}};
+        {"symbol near '|'", "; between walks, `or` is written +, as in empty + enemy * take"},
+        {"symbol near '&'", "; between walks, `and` is written *, as in enemy * take"},
+        {"symbol near '!'", "; in walks, `not` is written -, as in -enemy"},
+        {"symbol near ')'",
+         "; a bracket is closed that isn't open, or a word is missing before it"},
+        {"symbol near '*'", "; write one * between two words, as in enemy * take"},
+        {"near '<\\", "; only the signs of a plain keyboard can be used here: \", *, -"}};
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(message, advice[i][0])) return advice[i][1];
-    return "";
+    if (!strstr(message, "syntax error near")) return "";
+    if (uses_walk(code)) return "; between two words of a walk, write *, + or |";
+    bool joins =
+        strstr(message, "near '*'") || strstr(message, "near '+'") || strstr(message, "near '|'");
+    return joins ? "; write return, or a variable and =, before this walk" : "";
+}
+
+/* An example of the declaration that begins the line, if a name without quotes or brackets follows
+ * it: royal king, loss stuck. Else NULL. */
+static const char *bare_declaration(const char *code) {
+    code += strspn(code, " ");
+    for (int i = 0; i < DECLARATION_COUNT; i++) {
+        size_t length = strlen(declaration_table[i].text);
+        if (strncmp(code, declaration_table[i].text, length) != 0 || code[length] != ' ') continue;
+        if (islower((unsigned char)code[length + strspn(code + length, " ")]))
+            return declaration_table[i].example;
+    }
+    return NULL;
 }
 
 /* Advice if a name without quotes ends the last line of code before the one that Lua names; else
@@ -197,10 +224,13 @@ static const char *advice_before(struct script *script, struct place place) {
 static const char *syntax_advice(struct script *script, struct place place, const char *message) {
     if (!strstr(message, " near ")) return "";
     const char *line = fault_line(script->faults, &(struct fault){place, message});
-    const char *meant = line ? bare_name(script->arena, code_of(script->arena, line), false) : NULL;
+    const char *code = line ? code_of(script->arena, line) : "";
+    const char *meant = bare_name(script->arena, code, false);
     if (meant) return arena_print(script->arena, "; put names in quotes: %s", meant);
-    const char *before = advice_before(script, place);
-    return before ? before : other_than_lua(message);
+    const char *before = advice_before(script, place), *example = bare_declaration(code);
+    if (before) return before;
+    if (example) return arena_print(script->arena, "; for example: %s", example);
+    return other_than_lua(message, code);
 }
 
 /* "file:line: message" of a Lua error becomes a fault at that place. */
@@ -274,7 +304,7 @@ static int call_base(lua_State *L) {
     if (!script_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return declare_needs(L, DECLARATION_BASE);
     if (!is_file_name(L, 1))
-        return REFUSE("base: \"%.100s\" isn't the name of a variant; a path isn't allowed",
+        return REFUSE("base: \"%.100s\" isn't the name of a variant; leave out folders and .lua",
                       lua_tostring(L, 1));
     if (script->nesting == NESTING_MAX) {
         script->incomplete = true;

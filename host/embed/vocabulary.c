@@ -371,7 +371,7 @@ static int walk_call(lua_State *L) {
 static int walk_index(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return script_fault(L, "a walk has no field %s", script_shown(L, 2));
+    return script_fault(L, "a walk has no field %s; join walks with *", script_shown(L, 2));
 }
 
 /* Keep the operands that are walks after a fault, so that their own faults are found, too. The
@@ -405,6 +405,7 @@ static int join_operands(lua_State *L) {
     }
     if (lua_type(L, wrong) == LUA_TNUMBER && word == WORD_SEQUENCE)
         advice = "; to repeat a walk, write it again: n * n";
+    if (lua_isfunction(L, wrong)) advice = "; write its values after it, as in step(0, 2)";
     if (lua_isboolean(L, wrong)) advice = "; `not` is Lua's own: write -enemy for \"no enemy\"";
     if (lua_isuserdata(L, wrong))
         script_fault_condition(L);
@@ -433,9 +434,9 @@ static int walk_repeat(lua_State *L) {
     return 1;
 }
 
-static int walk_subtract(lua_State *L) {
-    script_fault(L,
-                 "- comes before one walk and tests that it fails; to join two walks, use * or +");
+/* An operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty. */
+static int walk_misjoin(lua_State *L) {
+    script_fault(L, "join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"");
     return keep_operands(L);
 }
 
@@ -446,10 +447,15 @@ static int walk_compare(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},        {"__call", walk_call},
-                                        {"__sub", walk_subtract},      {"__lt", walk_compare},
-                                        {"__le", walk_compare},        {"__index", walk_index},
-                                        {"__newindex", walk_newindex}, {NULL, NULL}};
+static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},
+                                        {"__call", walk_call},
+                                        {"__lt", walk_compare},
+                                        {"__le", walk_compare},
+                                        {"__index", walk_index},
+                                        {"__newindex", walk_newindex},
+                                        {NULL, NULL}};
+static const char *const misjoins[] = {"__sub", "__div", "__idiv", "__mod",  "__concat",
+                                       "__shl", "__shr", "__band", "__bxor", "__bnot"};
 
 /* Sets a field of the table on top of the stack to a function of a word. */
 static void set_word_function(lua_State *L, const char *field, lua_CFunction function,
@@ -462,6 +468,10 @@ static void set_word_function(lua_State *L, const char *field, lua_CFunction fun
 void script_open_words(lua_State *L) {
     luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
+    for (size_t i = 0; i < sizeof misjoins / sizeof *misjoins; i++) {
+        lua_pushcfunction(L, walk_misjoin);
+        lua_setfield(L, -2, misjoins[i]);
+    }
     set_word_function(L, "__mul", join_operands, WORD_SEQUENCE);
     set_word_function(L, "__add", join_operands, WORD_EITHER);
     set_word_function(L, "__bor", join_operands, WORD_ELSE);

@@ -216,7 +216,8 @@ static bool read_hand(struct reader *reader) {
 
 static bool read_side(struct reader *reader) {
     reader->field = "side to move";
-    if (reader->at[0] != ' ' || (reader->at[1] != 'w' && reader->at[1] != 'b'))
+    if (reader->at[0] != ' ' || (reader->at[1] != 'w' && reader->at[1] != 'b') ||
+        isalpha((unsigned char)reader->at[2]))
         return refuse_at(reader, reader->at, "one blank and w or b are missing here");
     reader->position->side = reader->at[1] == 'w' ? SIDE_WHITE : SIDE_BLACK;
     reader->at += 2;

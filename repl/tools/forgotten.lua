@@ -1,39 +1,62 @@
 -- Findings about rules that may not mean what their author thinks, recognized in the walks alone, for variant:lint:
 --
 --     enemy * is{"rook", "man"} * take      every kind but the royal one: this capture never gives check
+--     is "rook" * take + is "man" * take    the same
 --     enemy * -attacked * take              `attacked` is ignored when attacks on the royal piece are decided
 --     win(to_move * each "far" * own)       an ending is tested for the player to move, so `to_move` is always true
 
 local CAPTURES = {take = true, claim = true}
 local ATTACKS = {attacked = true, guarded = true}
+local STARTS = {from = true, by = true}
+local PRODUCT, CHOICE = {["*"] = true}, {["+"] = true, ["|"] = true}
+
+-- Append the parts that these words join, in order: flatten(a * (b * c), PRODUCT, {}) is {a, b, c}.
+local function flatten(walk, joins, parts)
+  if not joins[walk.word] then
+    parts[#parts + 1] = walk
+    return parts
+  end
+  return flatten(walk.right, joins, flatten(walk.left, joins, parts))
+end
 
 -- Call visit(factors, kinds) for each product in a walk: its factors in order, and the kinds of the `from` or `by`
--- before it, nil for none.
-local function each_product(walk, visit, kinds, seen)
+-- before it, nil for none. Call choose(alternatives) for each choice.
+local function each_part(walk, visit, choose, kinds, seen)
   if not walk or seen[walk] then return end
   seen[walk] = true
-  local factors = {}
-  local function flatten(part)
-    if part.word == "*" then
-      flatten(part.left)
-      flatten(part.right)
-    else
-      factors[#factors + 1] = part
-      if (part.word == "from" or part.word == "by") and #part.names > 0 then kinds = part.names end
+  local parts = {walk.left, walk.right}
+  if CHOICE[walk.word] then
+    parts = flatten(walk, CHOICE, {})
+    choose(parts)
+  elseif walk.word == "*" then
+    parts = flatten(walk, PRODUCT, {})
+    for _, factor in ipairs(parts) do
+      if STARTS[factor.word] and #factor.names > 0 then kinds = factor.names end
     end
+    visit(parts, kinds)
   end
-  flatten(walk)
-  if #factors > 1 then visit(factors, kinds) end
-  for _, factor in ipairs(factors) do
-    each_product(factor.left, visit, kinds, seen)
-    each_product(factor.right, visit, kinds, seen)
-  end
+  for _, part in ipairs(parts) do each_part(part, visit, choose, kinds, seen) end
 end
 
 local function find(factors, words)
   for _, factor in ipairs(factors) do
     if words[factor.word] then return factor end
   end
+end
+
+-- Return the kinds that these alternatives for one piece capture, and the first `is`; nil if one captures any kind.
+local function captured_kinds(alternatives)
+  local kinds, first = {}, nil
+  for _, alternative in ipairs(alternatives) do
+    local factors = flatten(alternative, PRODUCT, {})
+    if find(factors, CAPTURES) then
+      local is = find(factors, {is = true})
+      if not is or find(factors, STARTS) then return nil end
+      first = first or is
+      table.move(is.names, 1, #is.names, #kinds + 1, kinds)
+    end
+  end
+  return first and kinds, first
 end
 
 -- Return true if `is` names two or more kinds, and all but the royal ones.
@@ -75,20 +98,25 @@ return function(findings, variant)
     if not told[key] then findings[#findings + 1] = finding end
     told[key] = true
   end
+  local function tell_spared(is) add(is, "is: this captures every piece but the %s, so it never gives check", royal) end
   local function visit(factors, kinds)
     if not find(factors, {enemy = true}) or not find(factors, CAPTURES) then return end
     for _, factor in ipairs(factors) do
       local spared = factor.word == "-" and factor.left.word == "is" and factor.left.names or {}
       local spares = factor.word == "is" and spares_royal(factor.names, pieces)
         or #spared == 1 and is_royal[spared[1]]
-      if spares then add(factor, 'is: this captures every piece but the %s, so it never gives check', royal) end
+      if spares then tell_spared(factor) end
       if asks_attack(factor) and not (kinds and is_royal[kinds[1]]) then
         add(factor, "%s: attacks on the %s ignore this test, so the piece gives check even where it may not "
           .. "capture", (factor.left or factor).word, royal)
       end
     end
   end
-  if royal then each_product(declared.moves, visit, nil, {}) end
+  local function choose(alternatives)
+    local kinds, is = captured_kinds(alternatives)
+    if kinds and spares_royal(kinds, pieces) and not spares_royal(is.names, pieces) then tell_spared(is) end
+  end
+  if royal then each_part(declared.moves, visit, choose, nil, {}) end
   for _, ending in ipairs(declared.endings) do
     local walk = ending.condition ~= "repeated" and ending.walk -- `repeated` tests its walk for both players
     local turn, is_negated = find_turn(walk, {}, false)

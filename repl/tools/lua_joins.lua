@@ -1,8 +1,10 @@
--- Lua's `and`, `or` and `if` with walks. They don't test the board: for Lua, every walk is true.
+-- Lua's `and`, `or` and `if` with walks. They don't test the board: for Lua, every walk is true. And a comma after
+-- `moves =`, because Lua ignores the second value.
 --
 --     from "man" * (n and empty)      means: from "man" * empty
 --     empty or enemy * take           means: empty
 --     if white then ... end           always does the part after `then`
+--     moves = from "man" * n, empty   means: moves = from "man" * n
 --
 -- `switch and n or e`, which chooses by an option, is left alone: its left side isn't a walk.
 
@@ -26,6 +28,13 @@ end
 -- Return a line without its comment, and with empty strings.
 local function bare(line) return (line:gsub("%b\"\"", '""'):gsub("%b''", '""'):gsub("%-%-.*$", "")) end
 
+-- Return true if a comma follows the value of `moves` in a line.
+local function has_second_value(code)
+  local value = code:match "^%s*moves[%w_.]*%s*=(.*)$"
+  local first = value and value:gsub("%b()", ""):gsub("%b{}", ""):match "^(.-),"
+  return first and not first:find "[({]"
+end
+
 -- Return findings, {sort = "hint", file, line, text}, about a script's sources, as variant:sources gives them.
 return function(sources)
   local findings = {}
@@ -34,6 +43,10 @@ return function(sources)
     for line in source.text:gmatch "([^\n]*)\n?" do
       number = number + 1
       local code = bare(line)
+      if has_second_value(code) then
+        findings[#findings + 1] = {sort = "hint", file = source.file, line = number,
+          text = "Lua ignores the part after the comma; join walks with *"}
+      end
       local tested = code:match "%f[%w_]if%s+([%a_][%w_]*)" or code:match "%f[%w_]if%s+not%s+([%a_][%w_]*)"
       if tested and walks[tested] then
         local text = ("`if` is decided when the script loads, and a walk is always true there; to test it in a move, "

@@ -40,7 +40,7 @@ local REFUSED = {
     [[position, side to move (character 16): one blank and w or b are missing here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8w 0 1]], [[position, board, rank 1 (character 16): more than 8 squares]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 wb 0 1]],
-    [[position, clock (character 18): one blank and this field are missing here]] },
+    [[position, side to move (character 16): one blank and w or b are missing here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w  0 1]],
     [[position, clock (character 18): one blank and this field are missing here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/8 w ]],

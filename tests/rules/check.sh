@@ -447,6 +447,13 @@ sed 's/^win(to_move.*/if white then loss(stuck) end/; /^never/d' "$folder/hints.
 run check "$folder/if.lua" --games 2
 check 'and an if that tests a walk' has \
     "^-- hint: $folder/if.lua:14: .if. is decided when the script loads, and a walk is always true there; to test it in a move, write: white \* \.\.\.\$"
+sed 's/is{"rook", "man"} \* take/is "rook" * take + enemy * is "man" * take/; /^never/d' "$folder/hints.lua" >"$folder/parts.lua"
+run check "$folder/parts.lua" --games 2
+check 'and captures that spare the king together' has \
+    "^-- hint: $folder/parts.lua:10: is: this captures every piece but the king, so it never gives check\$"
+echo 'moves = from "man" * n * empty, stop' >"$folder/comma.lua"
+run check "$folder/comma.lua"
+check 'and a comma in a walk' says 'comma.lua:1: Lua ignores the part after the comma; join walks with \*$'
 echo 'moves = from "man" * n * empty and stop' >"$folder/joined.lua"
 run check "$folder/joined.lua"
 check 'and a join by Lua beside the mistake that it leads to' all ended 1 \

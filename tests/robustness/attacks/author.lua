@@ -384,9 +384,9 @@ moves = from "man" * n(2)
 loss(stuck)]] },
   { "walk_compare", "refused: 3: a walk isn't a number; to count where it succeeds, write: at_least(3, by \"man\")",
     HEAD .. [[moves = n < e]] },
-  { "walk_concat", "refused: 3: attempt to concatenate a walk value",
+  { "walk_concat", "refused: 3: join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"",
     HEAD .. [[moves = from "man" .. n]] },
-  { "walk_minus", "refused: 3: - comes before one walk and tests that it fails; to join two walks, use * or +",
+  { "walk_minus", "refused: 3: join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"",
     HEAD .. [[
 moves = from "man" - n
 loss(stuck)]] },

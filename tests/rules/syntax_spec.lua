@@ -1,0 +1,48 @@
+-- Messages about lines that Lua can't read, and about signs that don't join walks, each in an otherwise correct script.
+-- luacheck: no max line length
+
+local scripts = require "scripts"
+
+local MISTAKES = {
+  { [[moves = from "man" || pass]],
+    [[2: unexpected symbol near '|'; between walks, `or` is written +, as in empty + enemy * take]] },
+  { [[moves = from "man" && n]],
+    [[2: unexpected symbol near '&'; between walks, `and` is written *, as in enemy * take]] },
+  { [[moves = from "man" * !empty]], [[2: unexpected symbol near '!'; in walks, `not` is written -, as in -enemy]] },
+  { [[moves = from "man" * n ** empty]],
+    [[2: unexpected symbol near '*'; write one * between two words, as in enemy * take]] },
+  { [[moves = from "man" * (n * )]],
+    [[2: unexpected symbol near ')'; a bracket is closed that isn't open, or a word is missing before it]] },
+  { "moves = from \u{201c}man\u{201d} * n",
+    [[2: unexpected symbol near '<\226>'; only the signs of a plain keyboard can be used here: ", *, -]] },
+  { [[moves = from "man" n * empty]], [[2: syntax error near '*'; between two words of a walk, write *, + or |]] },
+  { [[moves = from "man" * n empty * stop]],
+    [[2: syntax error near '*'; between two words of a walk, write *, + or |]] },
+  { "royal king\nclock()", [[2: syntax error near 'king'; for example: royal "king"]] },
+  { "loss stuck", [[2: syntax error near 'stuck'; for example: loss(stuck)]] },
+  { [[moves = from "man" * step * empty]],
+    [[2: * joins two walks, but the right one is a function; write its values after it, as in step(0, 2)]] },
+  { [[moves = from "man" * ~empty]],
+    [[2: join walks with * (then), + (or) or | (or else); -enemy means "no enemy"]] },
+  { [[moves = from "man" * n // empty]],
+    [[2: join walks with * (then), + (or) or | (or else); -enemy means "no enemy"]] },
+
+  -- What Lua itself says
+  { [[error "boom"]], [[2: boom]] },
+  { [[error()]], [[an error without a message]] },
+  { [[error{}]], [[an error without a message]] },
+  { [[local x = nil; x.y = 1]], [[2: attempt to index a nil value (local 'x')]] },
+  { [[moves = =]], [[2: unexpected symbol near '=']] },
+  { [[local function f(m) n * m end]],
+    [[2: syntax error near '*'; write return, or a variable and =, before this walk]] },
+  { [[moves = "abc]], [[2: unfinished string near '"abc']] },
+  { [[for]], [[3: <name> expected near <eof>]] },
+}
+
+describe("the only fault is found in", function()
+  for _, entry in ipairs(MISTAKES) do
+    it(entry[1], function()
+      assert.same({ table.unpack(entry, 2) }, scripts.faults(scripts.GAME .. entry[1] .. "\n"))
+    end)
+  end
+end)
