@@ -261,27 +261,39 @@ local function find_continued(self)
   end
 end
 
+-- Return true if this part of a move asks where the part before it began. That square is "leg" then, and "start" the
+-- square where this part begins; otherwise "leg" is the latter.
+function Game:asks_last(block)
+  local asks = false
+  if self.continued[block.type or ""] then
+    mention(block.code, function(word) asks = asks or word:find "last%-%a+%?$" ~= nil end)
+  end
+  return asks
+end
+
 -- At the beginning of a move.
 function Game:begin(compiler)
   local continues = self.continued[compiler.block.type or ""]
-  if self.last_marks.from and not compiler.block.drop and not continues then return walk.call("mark", '"last from"') end
+  local marks = self.last_marks.from and not compiler.block.drop and not continues
   local uses_leg = compiler.uses_leg or needs_legs(self, compiler.chains)
-  return uses_leg and walk.call("place", '"leg"') or walk.here
+  return walk.seq(marks and walk.call("mark", '"last from"') or nil,
+    uses_leg and walk.call("place", self:asks_last(compiler.block) and '"start"' or '"leg"') or nil)
 end
 
 -- After the landing: changes that later moves depend on.
 function Game:remember(compiler, partial)
   if self.last_marks.to and not partial then return walk.call("mark", '"last to"') end
-  if not partial or not needs_legs(self, compiler.chains) then return walk.here end
+  local renames = partial and needs_legs(self, compiler.chains) and self:asks_last(compiler.block)
+  if not renames then return walk.here end
   local function call(name, text) return walk.call(name, '"' .. text .. '"') end
-  return walk.seq(call("place", "landing"), call("go", "leg"), call("place", "last"), call("go", "landing"))
+  return walk.seq(call("place", "landing"), call("go", "start"), call("place", "leg"), call("go", "landing"))
 end
 
 -- The square where the previous move began or ended.
 function Game:last_square(compiler, what, item)
   if self.continued[compiler.block.type or ""] then
     if what == "to" then fail(item, "last-to? in a partial move cannot be imported") end
-    return walk.call("at", '"last"')
+    return walk.call("at", '"leg"')
   end
   return walk.call("marked", ('"last %s"'):format(what))
 end

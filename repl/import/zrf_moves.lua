@@ -55,7 +55,7 @@ local function lost() return {lost = true} end
 function Compiler:beginning()
   if not self.game.continued[self.block.type or ""] then return "origin" end
   self.uses_leg = true
-  return "leg"
+  return self.game:asks_last(self.block) and "start" or "leg"
 end
 
 -- Return the name of the origin's place if the square may be the origin, which a walk has left and Zillions hasn't.

@@ -26,9 +26,9 @@ walk.here = walk.word "here"
 
 -- a * b * ...; nested products are joined, and nil or `here` is left out.
 function walk.seq(...)
-  local result = node("seq", {})
-  for index = 1, select("#", ...) do
-    local part = select(index, ...)
+  local result, parts = node("seq", {}), table.pack(...)
+  for index = 1, parts.n do
+    local part = parts[index]
     if part and part.op == "seq" then
       table.move(part, 1, #part, #result + 1, result)
     elseif part and part ~= walk.here then

@@ -110,6 +110,81 @@ add("ini", import, {
   {"pairs", "[a:chess]\npromotedPieceType = ", "p:q ", "\n"}, {"digits", "[a:chess]\nnMoveRule = ", "1", "\n"},
 }, 1 << 15)
 
+-- All games of the file are written, as far as their rules can be.
+local function import_zrf(text)
+  local file = require "import.zrf".read(text, "x.zrf", function() return nil, "it isn't there" end)
+  for _, game in ipairs(file and file.games or {}) do if not game.refused then file.script(game) end end
+end
+
+local PLAYERS = '(game (title "x") (players A B) (turn-order A B) '
+local GRID = '(grid (dimensions ("a/b/c" (9 0)) ("3/2/1" (0 9))) (directions (n 0 -1) (e 1 0) (s 0 1)))'
+local MAN = "(piece (name Man) (moves (n add)))"
+local SETUP = "(board-setup (A (Man a1)) (B (Man c3)))"
+local BOARD, AFTER = PLAYERS .. "(board " .. GRID, ")" .. MAN .. SETUP .. ")"
+local PIECE = BOARD .. ")" .. SETUP
+local CODE, CODE_END = PIECE .. "(piece (name Man) (moves (", " add))))"
+local GAME = PIECE .. MAN
+add("zrf", import_zrf, RUNS)
+add("zrf", import_zrf, {
+  {"comments", "", "; a\n", GAME .. ")"}, {"a long comment", "; ", "a", "\n" .. GAME .. ")"},
+  {"a long text", '(game (title "', "a ", '"))'}, {"an open text", '(game (title "', "a\n"},
+  {"texts", "(game ", '"a"', ")"}, {"a long word", "(game (", "a", "))"}, {"lists", "(game ", "()", ")"},
+  {"lists in lists", "(game ", "(a ", ""}, {"closed lists", "(game)", ")"}, {"controls", "(game ", "\26", ")"},
+  {"definitions", "", "(define a%d (n add))", GAME .. ")"},
+  {"the same definition", "", "(define a (n add))", GAME .. ")"},
+  {"a long definition", "(define a ", "n ", ")" .. GAME .. ")"},
+  {"arguments", "(define a ($1 $9))" .. GAME .. "(x (a ", "n ", ")))"},
+  {"signs of arguments", "(define a (", "$1 ", "))" .. GAME .. "(x (a n)))"},
+  {"signs in a word", "(define a (", "$1", "))" .. GAME .. "(x (a n)))"},
+  {"calls", "(define a (n add))" .. GAME .. "(x ", "(a) ", "))"},
+  {"calls with arguments", "(define a ($1 add))" .. GAME .. "(x ", "(a n) ", "))"},
+  {"includes", "", '(include "a")', GAME .. ")"}, {"a long path", '(include "', "a/", '")' .. GAME .. ")"},
+  {"variants", GAME .. ")", '(variant (title "a%d"))'}, {"variants with a board", GAME .. ")", "(variant (board))"},
+  {"sections", GAME, "(a%d)", ")"}, {"the same section", GAME, "(weather)", ")"},
+  {"options", GAME, '(option "a%d" true)', ")"}, {"the same option", GAME, '(option "a" true)', ")"},
+  {"players", "(game (players ", "A%d ", "))"}, {"turns", "(game (players A B) (turn-order ", "A ", ")" .. MAN .. ")"},
+  {"priorities", GAME .. "(move-priorities ", "a%d ", "))"}, {"goals", GAME, "(win-condition (A) stalemated)", ")"},
+  {"conditions of a goal", GAME .. "(win-condition (A B) (or ", "stalemated ", ")))"},
+  {"configurations", GAME, "(win-condition (A B) (absolute-config Man (a1 b%d)))", ")"},
+  {"positions of a goal", GAME .. "(win-condition (A B) (absolute-config Man (", "a1 ", "))))"},
+  {"a row of a goal", GAME .. "(win-condition (A B) (relative-config Man ", "n Man ", ")))"},
+  {"boards", PLAYERS, "(board " .. GRID .. ")", MAN .. SETUP .. ")"},
+  {"grids", BOARD, GRID, AFTER},
+  {"labels", PLAYERS .. '(board (grid (dimensions ("', "a/", '" (1 0)))))' .. MAN .. ")"},
+  {"dimensions", PLAYERS .. "(board (grid (dimensions ", '("a" (1 0))', ")))" .. MAN .. ")"},
+  {"directions", PLAYERS .. '(board (grid (dimensions ("a/b" (1 0))) (directions ', "(a%d 1 0)", ")))" .. MAN .. ")"},
+  {"loose positions", BOARD .. "(positions ", "(p%d 1 1 9 9)", ")" .. AFTER},
+  {"links", BOARD .. "(links n ", "(a1 c3)", ")" .. AFTER}, {"lists of links", BOARD, "(links a%d (a1 c3))", AFTER},
+  {"unlinks", BOARD .. "(unlink ", "(a1 c3)", ")" .. AFTER}, {"killed positions", BOARD .. "(kill-positions ", "a1 ",
+    ")" .. AFTER}, {"zones", BOARD, "(zone (name a%d) (positions a1))", AFTER},
+  {"the same zone", BOARD, "(zone (name a) (positions a1))", AFTER},
+  {"positions of a zone", BOARD .. "(zone (name a) (positions ", "a1 ", "))" .. AFTER},
+  {"symmetries", BOARD .. "(symmetry B ", "(n s)", ")" .. AFTER}, {"unknown parts of a board", BOARD, "(a)", AFTER},
+  {"pieces", PIECE, "(piece (name a%d))", ")"}, {"the same piece", PIECE, MAN, ")"},
+  {"parts of a piece", PIECE .. "(piece (name Man) ", "(help a)", "))"},
+  {"attributes", PIECE .. "(piece (name Man) ", "(attribute a%d true)", "))"},
+  {"moves", PIECE .. "(piece (name Man) (moves ", "(n add)", ")))"},
+  {"other moves", PIECE .. "(piece (name Man) (moves ", "(n a%d)", ")))"},
+  {"types of moves", PIECE .. "(piece (name Man) (moves ", "(move-type a%d) (n add)", ")))"},
+  {"drops", PIECE .. "(piece (name Man) (drops ", "((verify empty?) add)", ")))"},
+  {"steps", CODE, "n ", CODE_END}, {"adds", CODE, "n add ", CODE_END}, {"lists of steps", CODE, "(n) ", CODE_END},
+  {"tests", CODE, "(verify empty?) ", CODE_END}, {"branches", CODE, "(if empty? n) ", CODE_END},
+  {"branches with else", CODE, "(if (in-zone? a) n else e) ", CODE_END},
+  {"loops", CODE, "n (while empty? n) ", CODE_END},
+  {"adding loops", CODE, "n (while empty? add n) ", CODE_END}, {"flags", CODE, "(set-flag a%d empty?) ", CODE_END},
+  {"captures", CODE, "n capture ", CODE_END}, {"cascades", CODE, "n cascade ", CODE_END},
+  {"marks", CODE, "mark n back ", CODE_END}, {"creations", CODE, "(create Man n) ", CODE_END},
+  {"flips", CODE, "(flip n) ", CODE_END},
+  {"parts of a condition", CODE .. "n (verify (or ", "empty? ", "))" .. CODE_END},
+  {"kinds of a condition", CODE .. "n (verify (piece? ", "Man ", "))" .. CODE_END},
+  {"kinds of an add", CODE .. "n (add ", "Man ", ")" .. CODE_END},
+  {"setups", BOARD .. ")" .. MAN .. "(board-setup ", "(A (Man a1))", "))"},
+  {"pieces of a setup", BOARD .. ")" .. MAN .. "(board-setup (A ", "(Man a1)", ")))"},
+  {"squares of a setup", BOARD .. ")" .. MAN .. "(board-setup (A (Man ", "a1 ", "))))"},
+  {"unknown squares of a setup", BOARD .. ")" .. MAN .. "(board-setup (A (Man ", "x%d ", "))))"},
+  {"pieces off the board", BOARD .. ")" .. MAN .. "(board-setup (A (Man ", "off 1 ", "))))"},
+}, 1 << 18)
+
 -- Games that are read and played, too, which takes longer.
 local PLAYED = 1 << 20 -- bytes
 local record = require "notation.record"
