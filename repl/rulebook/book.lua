@@ -155,7 +155,7 @@ end
 local function after_text(after, text)
   if after and text:find "^then, " then text = text:gsub("^then, ", "") end
   if after then return (after:find "^for each" and "After the last direction, " or "In any case, ") .. text end
-  if text:find "^then" then return capital(text) end
+  if text:find "^then" or text:find "^this is allowed" then return capital(text) end
   return (text:find "^if " and "Then, " or "Then ") .. text
 end
 
@@ -174,7 +174,7 @@ local function item_of(text, depth, is_choice)
     if type(clause) == "string" then current[#current + 1] = clause end
     local is_last = i == #text
     if type(clause) == "table" or is_last then
-      local list, condition = sentences.list(current, is_choice and not first)
+      local list, condition = sentences.list(current, is_choice and not first, first ~= nil)
       if type(clause) == "table" then
         local intro = intro_of(clause, list)
         if condition and (intro:find "^do one of these" or intro:find "^do the first") then
@@ -285,6 +285,7 @@ local DEFINITIONS = {
     .. 'down on the last square.'},
   {"[Cc]hoose an? ", 'A piece that you "choose" stays where it is.'},
   {"[Ss]lide ", '"Slide" means: go one or more squares in one direction; all but the last must be empty.'},
+  {"direction: [^.]*leap of ", 'Where a direction is a leap, "one square" means one such leap.'},
   {"orthogonal", '"Orthogonally" means forward, backward or sideways.'},
   {"[Pp]ick up", "Pieces that you pick up go below those that you carry already, in the same order."},
   {"your far rank", "Your far rank is the one at your opponent's edge."},
@@ -397,7 +398,7 @@ function book.of(variant)
   local intro = page[#page]
   add_moves(page, words, found.moves, declared.attacks)
   add_parts(page, words)
-  if declared.legal then page:text "No move is legal after which one of these is true of the player who made it:" end
+  if declared.legal then page:text "A move is illegal if one of these is then true of the player who made it:" end
   page:points(unmet(declared))
   intro.text = intro.text .. definitions_in(page)
   local forbidden = refused(declared, true)

@@ -36,7 +36,7 @@ local function with_if(item) return conditional_of(item) or "if possible, " .. f
 local function as_alternative(item)
   if #item ~= 1 then return conditional_of(item) or flat(item) end
   local condition = item[1]:match "^provided that (.*)$"
-  return condition and "do nothing, provided that " .. condition or item[1]:match "^%(either (.*)%)$" or item[1]
+  return condition and ("if %s, do nothing"):format(condition) or item[1]:match "^%(either (.*)%)$" or item[1]
 end
 
 -- Return "part A, part B or part C" for alternatives that are parts; nil for others.
@@ -61,6 +61,13 @@ local function kinds_of(items)
     if not kinds[i] then return nil end
   end
   return phrases.list_of(kinds, "or")
+end
+
+-- Return texts in their order, but those with a condition after the others.
+local function with_conditions_last(texts)
+  local list, conditional = {}, {}
+  for _, text in ipairs(texts) do table.insert(text:find "^if " and conditional or list, text) end
+  return table.move(conditional, 1, #conditional, #list + 1, list)
 end
 
 -- Adds alternatives, within the sentence if they are short.
@@ -89,7 +96,7 @@ local function add_choice(out, intro, items, word)
         out[#out + 1] = "do " .. parts
         return
       end
-      for i, text in ipairs(texts) do
+      for i, text in ipairs(with_conditions_last(texts)) do
         texts[i] = (i > 1 and "or" or "either") .. (text:find "^if " and ", " or " ") .. text
       end
       out[#out + 1] = ("(%s)"):format(table.concat(texts, "; "))

@@ -12,9 +12,9 @@ local conditions = {}
 local LONG = 150 -- characters from which on a condition of an ending becomes a list
 
 local VERBS = {choose = true, go = true, leap = true, move = true, pass = true, put = true, slide = true}
-local COUNTS = {at_least = {"at least", "fewer than"}, at_most = {"at most", "more than"}}
-local NEXT_TO = {orthogonally = "on an orthogonally adjacent square", diagonally = "on a diagonally adjacent square",
-  ["in any direction"] = "on an adjacent square"}
+local COUNTS = {at_least = {"at least", "fewer than"}, at_most = {"at most", "more than"}, exactly = {"exactly"}}
+local NEXT_TO = {orthogonally = "orthogonally adjacent", diagonally = "diagonally adjacent",
+  ["in any direction"] = "adjacent"}
 
 -- Return "part A": a walk that is described by itself.
 function conditions:reference(node)
@@ -47,6 +47,7 @@ end
 -- attacked"; nil for walks that test something else. `no`: its opposite.
 function conditions:existence(node, no)
   if node.word == "first" then node = node.args[1] end
+  if node.word == "at_least" and node.args[1] == 1 and not node.args[3] then node = node.args[2] end
   local first, amount = node[1], COUNTS[node.word] and not node.args[3]
   if node.word == "by" or node.word == "drop" then
     local kinds = phrases.kinds_after(node.args, no and tostring or phrases.article)
@@ -69,8 +70,11 @@ function conditions:existence(node, no)
   local way, what, after = steps.way_of(first), squares.parse(node, 2)
   if not way or way:find "^by" or not what or after <= #node or what.is_arrival then return nil end
   local name
+  what.adjacent = squares.is_plain(what) and NEXT_TO[way]
   if no then name = squares.none(what) else name = squares.text(what) end
-  return name and ("there is %s %s"):format(name, NEXT_TO[way] or "one square " .. way)
+  local place = what.adjacent and "" or NEXT_TO[way] and (" on %s square"):format(phrases.article(NEXT_TO[way]))
+    or " one square " .. way
+  return name and ("there is %s%s"):format(name, place)
 end
 
 -- at_least(2, walk), at_most(1, walk) of squares or pieces
@@ -85,13 +89,35 @@ function conditions.number(node, no)
   local what, after = squares.parse(walk, 3)
   local name = way and what and after > #walk and squares.many(what)
   if name and NEXT_TO[way] then
-    return ("there are %s %s %s to %s"):format(amount, name, NEXT_TO[way]:match "on an? (.*) square",
+    return ("there are %s %s %s to %s"):format(amount, name, NEXT_TO[way],
       phrases.quoted(walk[1].args[1]))
   elseif walk.word ~= "*" or walk[1].word ~= "each" then
     return nil
   end
   what, after = squares.parse(walk, 2, walk[1].args[1])
   return after > #walk and squares.existence(what, false, amount, number) or nil
+end
+
+-- Return a walk and how often it must succeed at least: 1, unless it is the walk of an at_least.
+local function amount_of(node)
+  if node.word == "at_least" and not node.args[3] then return node.args[2], node.args[1] end
+  return node.word == "#" and node[1] or node, 1
+end
+
+-- Return the parts of a condition. "At least 2" and "fewer than 3" of the same are one part, "exactly 2".
+local function parts_of(node)
+  local list = {}
+  for _, part in ipairs(node) do
+    local limit = node.word == "*" and part.word == "-" and part[1].word == "at_least" and part[1]
+    local walk, number = amount_of(list[#list] or node)
+    local more, most = amount_of(limit or part)
+    if limit and walk == more and number + 1 == most then
+      list[#list] = {word = "exactly", args = {number, walk}}
+    else
+      list[#list + 1] = part
+    end
+  end
+  return list
 end
 
 -- A test without the signs that only turn it round, and true if they do.
@@ -155,7 +181,7 @@ function conditions:condition(node, no)
     return nil
   end
   local texts = {}
-  for i, part in ipairs(node) do
+  for i, part in ipairs(parts_of(node)) do
     texts[i] = self:condition(part)
     if not texts[i] then return nil end
     local is_choice = part.word == "+" or part.word == "|"
@@ -289,7 +315,7 @@ function conditions:listed(node)
   local intro = #text > LONG and LISTS[node.word]
   if not intro or not self:stated(node) then return text end
   local points = {}
-  for i, part in ipairs(node) do
+  for i, part in ipairs(parts_of(node)) do
     local first, more = self:listed(part)
     points[i] = {first, more}
   end

@@ -26,6 +26,7 @@ local LONG_CONDITION = 150 -- characters from which on conditions are not joined
 local LONG = 110 -- characters from which on a walk within a sentence is described by itself
 local PART = 7   -- words from which on a walk in several places is described by itself,
 local BRIEF = 100 -- unless its text has at most this many characters,
+local ONE_OF = "go on only if one of these is true:"
 local BRIEF_FEW = 130 -- or this many and it is used at most FEW times
 local FEW = 3
 
@@ -183,7 +184,7 @@ say["+"] = function(self, node, out)
   end
   local condition = self:condition(node)
   if condition and #condition > LONG_CONDITION and not condition:find "^whenever" then
-    out[#out + 1] = {intro = "go on only if one of these is true:", items = {}}
+    out[#out + 1] = {intro = ONE_OF, items = {}}
     for i, part in ipairs(node) do out[#out].items[i] = {self:condition(part)} end
     return
   end
@@ -194,7 +195,9 @@ say["+"] = function(self, node, out)
   end
   if say_if(self, node, out) then return end
   local items, may_end = {}, false
-  for _, part in ipairs(heads.merged(flattened(self, node, {}))) do
+  local list = heads.with_common_ends(heads.merged(flattened(self, node, {})), self.sizes, PART)
+  if #list == 1 then return self:say(list[1], out) end
+  for _, part in ipairs(list) do
     if part.word == "here" then
       may_end = true
     elseif not is_impossible(part) then
@@ -322,7 +325,8 @@ function say.first(self, node, out)
     out[#out + 1] = first -- there is only one way
     return
   end
-  if is_choice and (not test or #text == 2 and type(test) == "string" and test:find "^provided that ") then
+  local is_test = #text == 2 and (test.items and test.intro == ONE_OF or not test.items and test:find "^provided that ")
+  if is_choice and (not test or is_test) then
     local chosen, found = first:gsub("^choose an?y? ", "choose the first possible ")
     out[#out + 1] = found > 0 and chosen or first .. " (the first that is possible)"
     out[#out + 1] = test
@@ -410,7 +414,8 @@ function english:inline(node)
         if wanted and wanted:find " must " then
           parts[i - 1], parts[i] = ("%s; %s"):format(parts[i - 1], wanted), nil
         end
-        if parts[i] and i == #text and i > 1 and not clause:find "^[%(p]" and type(text[i - 1]) == "string" then
+        local is_last = i == #text and i > 1 and type(text[i - 1]) == "string"
+        if parts[i] and is_last and not condition and not clause:find "^%(" then
           parts[i] = "and " .. clause
         end
       else
@@ -442,6 +447,12 @@ function english:add(node, out)
   end
 end
 
+-- Return true if a text without alternatives names more than a part.
+local function refers(text)
+  local all = table.concat(text, ", ")
+  return all:find "do part %u.+do part" or all:find ", if possible, do part %u.* and "
+end
+
 -- The text of a part that is too short to be described by itself; nil for others.
 function english:brief(node)
   if node.word == "rec" or self.is_trying then return nil end
@@ -449,7 +460,8 @@ function english:brief(node)
   self.names, self.order, self.is_trying = setmetatable({}, {__index = names}), {table.unpack(order)}, true
   self:say(node, out)
   self.names, self.order, self.is_trying = names, order, false
-  if length_of(out) > ((self.uses[node.origin or node] or 0) <= FEW and BRIEF_FEW or BRIEF) then return nil end
+  local is_few = (self.uses[node.origin or node] or 0) <= FEW
+  if length_of(out) > (is_few and BRIEF_FEW or BRIEF) or not is_few and refers(out) then return nil end
   out = {}
   self:say(node, out)
   return length_of(out) < math.huge and out or nil

@@ -1,6 +1,8 @@
--- Heads: alternatives that differ only by the piece or the zone that they begin with, as one.
+-- Heads: alternatives that differ only by the piece or the zone that they begin with, as one; and alternatives that end
+-- alike.
 --
 --     from "man" * a + from "king" * a        from{"man", "king"} * a
+--     a * c * d + b * c * d                   (a + b) * c * d
 
 local phrases = require "rulebook.phrases"
 
@@ -42,6 +44,49 @@ function heads.merged(list)
     if not found then merged[#merged + 1] = walk end
   end
   return merged
+end
+
+-- Return the number of operands at the end that all of these sequences share, besides the first of each.
+local function count_common(walks)
+  for count = 0, math.huge do
+    local first = walks[1]
+    for _, walk in ipairs(walks) do
+      if #walk < count + 2 or walk[#walk - count] ~= first[#first - count] then return count end
+    end
+  end
+end
+
+local function sequence(list) return #list == 1 and list[1] or {word = "*", table.unpack(list)} end
+
+-- Return alternatives in groups of those with the same last operand.
+local function grouped(list)
+  local groups, by_end = {}, {}
+  for _, walk in ipairs(list) do
+    local last = walk.word == "*" and walk[#walk] or walk
+    if not by_end[last] then
+      by_end[last] = {}
+      groups[#groups + 1] = by_end[last]
+    end
+    table.insert(by_end[last], walk)
+  end
+  return groups
+end
+
+-- Return the alternatives with those in one that share an end of at least `least` words; `sizes` has the words of each.
+function heads.with_common_ends(list, sizes, least)
+  local walks = {}
+  for _, group in ipairs(grouped(list)) do
+    local count, size = #group > 1 and count_common(group) or 0, 0
+    local tail, starts = {table.unpack(group[1], #group[1] - count + 1)}, {word = "+"}
+    for _, part in ipairs(tail) do size = size + (sizes[part] or 0) end
+    for i, walk in ipairs(group) do starts[i] = sequence{table.unpack(walk, 1, #walk - count)} end
+    if size >= least then
+      walks[#walks + 1] = {word = "*", starts, table.unpack(tail)}
+    else
+      table.move(group, 1, #group, #walks + 1, walks)
+    end
+  end
+  return walks
 end
 
 return heads

@@ -22,6 +22,7 @@ local SETS = {
   ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
   ["e n s w"] = "orthogonally", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
   ["e n w"] = "forward or sideways", ["n ne nw"] = "forward, straight or diagonally", ["n s"] = "forward or backward",
+  ["e n ne nw w"] = "forward, sideways or diagonally forward",
   ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
 }
 local ALL, DIAGONAL, STRAIGHT = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}, {ne = true, nw = true, se = true,
@@ -353,7 +354,7 @@ function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
   return ("the contents of %s %s"):format(list_of(places, "and"), #places == 2 and "change places"
-    or "each move on to the next of these squares, those of the last to the first")
+    or "rotate: each moves to the next of these squares, the last to the first")
 end
 function does.called(args) return ("name this threat %s"):format(quoted(args[1])) end
 function does.keep(args) return ("add %s to your reserve"):format(article(args[1])) end

@@ -53,15 +53,34 @@ local function must(condition)
   end
 end
 
--- Clauses in brackets are sentences of their own: "(and, if you like, stop there)".
+-- Clauses in brackets are sentences of their own: "(and, if you like, stop there)", "do this 2 times: (mark it)".
 local function without_brackets(clause)
-  local inner = clause:match "^%b()$"
-  return inner and inner:sub(2, -2):gsub("^and, ", "") or clause
+  local intro, inner = clause:match "^([^(]*)(%b())$"
+  if inner and (intro == "" or intro:find ": $") then return intro .. inner:sub(2, -2):gsub("^and, ", "") end
+  return clause
+end
+
+local SUBJECTS = {it = true, no = true, the = true, there = true, this = true, you = true, your = true}
+
+-- Return a condition with "either" if it consists of alternatives: "the square is empty or you are White".
+local function with_either(condition)
+  if condition:find "^either " then return condition end
+  for subject in condition:gmatch " or (%l+)" do
+    if SUBJECTS[subject] then return "either " .. condition end
+  end
+  return condition
+end
+
+-- Return two conditions as one.
+local function both(first, second)
+  local start = with_either(first)
+  return ("%s%s %s"):format(start, start:find "^either " and ", and also" or " and", with_either(second))
 end
 
 -- The sentences of clauses as a list of texts without their full stops. A condition that opens them is added to the
 -- first, or returned by itself if nothing follows it. `is_choice`: the clauses are one of several alternatives.
-function sentences.list(clauses, is_choice)
+-- `is_next`: other sentences come before them.
+function sentences.list(clauses, is_choice, is_next)
   local list, current, condition = {}, nil, nil
   local function add(main)
     current = {main = main, tails = {}}
@@ -74,7 +93,7 @@ function sentences.list(clauses, is_choice)
   for i, clause in ipairs(clauses) do
     local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
     if wanted and not current then
-      condition = condition and condition .. ", and also " .. wanted or wanted
+      condition = condition and both(condition, wanted) or wanted
     elseif wanted and (#current.tails > 0 or current.main:find "[:;(]" or current.main:find "provided that"
       or current.main:find "^do part"
       or count_words(current.main .. wanted) > WORDS) then
@@ -83,6 +102,9 @@ function sentences.list(clauses, is_choice)
       current.main = current.main .. ", provided that " .. wanted
     elseif takes(current, clause) then
       table.insert(current.tails, clause)
+    elseif condition and not current and is_next and must(condition) then
+      add_condition(condition)
+      add(without_brackets(clause))
     elseif condition and not current and not is_long and not condition:find ":" then
       local mark = is_choice and #clauses == 2 and "," or ":"
       add(("%s %s%s %s"):format(is_choice and "if" or "only if", condition, mark, without_brackets(clause)))

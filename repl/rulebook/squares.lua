@@ -100,6 +100,11 @@ local function each_plural(names)
   return list
 end
 
+-- Return true if only a square is spoken of, without a piece on it.
+function squares.is_plain(what)
+  return not (what.kinds or what.others or what.choice or what.is_arrival) and (what.content or "empty") == "empty"
+end
+
 -- The noun without an article: "enemy pawn or king of yours".
 local function noun(what, is_plural)
   local names = what.kinds and (is_plural and each_plural(what.kinds) or what.kinds)
@@ -107,6 +112,7 @@ local function noun(what, is_plural)
   local text = names and list_of(names, "or") or (has_piece and "piece" or "square") .. (is_plural and "s" or "")
   if what.content == "enemy" or what.content == "empty" then text = what.content .. " " .. text end
   if what.mark then text = what.mark .. " " .. text end
+  if what.adjacent then text = what.adjacent .. " " .. text end
   if what.content == "own" and not what.is_yours then text = text .. " of yours" end
   if what.others then
     local others = is_plural and each_plural(what.others) or {}
@@ -128,8 +134,11 @@ function squares.text(what)
     return list_of(texts, "or")
   elseif what.is_arrival and #what.places == 0 and not what.mark then
     return "an empty square or an enemy piece, which you capture"
+  elseif what.is_arrival and #what.places == 1 and what.places[1]:find "^other than " then
+    return "an empty square or an enemy piece, which you capture, but not " .. what.places[1]:gsub("^other than ", "")
   elseif what.is_arrival then
-    return article(noun(what)) .. " that is empty or has an enemy piece, which you capture"
+    local empty = {content = "empty", mark = what.mark, places = what.places}
+    return article(noun(empty)) .. " or one with an enemy piece, which you capture"
   end
   return article(noun(what))
 end

@@ -39,14 +39,15 @@ end
 
 -- Add the square to which a step leads to a clause that doesn't name it; return the index of the next operand.
 function steps.arrive(out, list, i)
-  local last = out[#out]
-  local is_open = type(last) == "string" and (last:find "^go one [^,]*$" or last:find "^leap [^,]*$"
-    or last:find "^slide [^,]*$")
-  if not is_open then return i end
-  local what, after = squares.parse(list, i)
-  if what then out[#out] = last .. to(what) end
+  local last = type(out[#out]) == "string" and out[#out] or ""
+  local slide = last:match "^(slide [^,]*), to an empty square$"
+  local is_open = last:find "^go one [^,]*$" or last:find "^leap [^,]*$" or last:find "^slide [^,]*$"
+  if not slide and not is_open then return i end
+  local what, after = squares.parse(list, i, nil, slide and {content = "empty", places = {}})
+  if what then out[#out] = (slide or last) .. to(what) end
   return after
 end
+
 
 -- The handlers of a sequence: each returns clauses for the operands from list[i] on, and the index of the next one.
 local at = {}

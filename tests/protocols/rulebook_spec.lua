@@ -76,7 +76,7 @@ describe("a rulebook", function()
     says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
       .. "one square in that direction, and do part A again - (b) If you cannot go one square in that direction: go "
       .. "one square along “loop”. Do part C to the left of that direction",
-      "in the zone “line 1 2”, do part A forward or part B backward")
+      "or the square is in the zone “line 2 2”, do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
     says(flat "janggi", "Go one square orthogonally, to an empty square. Go one square diagonally outward, to an empty")
     says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
@@ -88,6 +88,10 @@ describe("a rulebook", function()
     says(flat "havannah", "Go on only if one of these is true: - (a) There is a marked square in the zone “edge 2” and",
       "provided that there is an enemy piece on each adjacent square",
       "loses if they can do part A, B, C, D, E, F or H")
+    says(flat "arimaa", "Call that square “from”. Go one square forward or sideways - (b) Choose a cat",
+      "- Then the square must be empty. Call that square “to”.")
+    says(flat "brazilian-draughts", "exactly 2 kings", "exactly 1 enemy man")
+    says(flat "frisian-draughts", "Where a direction is a leap")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
@@ -105,7 +109,7 @@ describe("a rulebook", function()
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
       "“a” and “c” change places", "Go on only if you can do part E. Go to the square “a”",
       "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
-      "- Then this is allowed only if this is not the square where",
+      "- This is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
     says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
       "If you can do part B, C or D, do the first",
