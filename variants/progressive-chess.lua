@@ -18,30 +18,23 @@ clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
 zone("second", "a2-h2")
 zone("seventh", "a7-h7")
+zone("third", "a3-h3")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- After a turn of `least` to `most` moves, a turn with one more. The range is halved repeatedly to keep walks shallow.
-local function longer(least, most)
-  local middle = (least + most) // 2
-  if least < most then return longer(least, middle) + longer(middle + 1, most) end
-  if least == LONGEST then return holds("turn", LONGEST) * set("left", LONGEST - 1) end
-  return holds("turn", least) * set("turn", least + 1) * set("left", least)
-end
+-- The next turn has one more move than this one.
+local longer = set("left", 0) * (times("turn", add("left", 1)) * add("turn", 1) | set("left", LONGEST - 1))
 
 -- "En passant captures are allowed if the pawn in question moved two squares in one move, but no further, at some point
 -- during the last turn, but the capture must be made on the first move of a series."
-local own_pawn, still_passed = chess.passed(), here
+local own_pawn = chess.passed()
 local passed = marked "en passant" * empty * own_pawn
-for file in ("abcdefgh"):gmatch "." do
-  zone(file .. "3", file .. "3")
-  still_passed = still_passed * (first(each(file .. "3") * (at "passed" + passed) * mark "en passant") | here)
-end
+local still_passed = all(first(each "third" * -marked * (at "passed" + passed) * mark * mark "en passant"))
 -- Usually no pawn of an earlier move can still be captured so; then only the pawn of this move, if any, is marked.
 still_passed = #(each "board" * passed) * still_passed | go "passed" * mark "en passant" | here
 
 -- "A check ends the turn, and the next turn still has one more move".
 local goes_on = -holds("left", 0) * -gives_check * add("left", -1) * again
-local ended = land * (goes_on | longer(1, LONGEST)) * still_passed
+local ended = land * (goes_on | longer) * still_passed
 moves = chess.moves{passed = place "passed"}
 for kind, walk in pairs(moves) do moves[kind] = walk * ended end
 
