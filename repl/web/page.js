@@ -47,7 +47,7 @@ const page = {
 
   // -- The program
 
-  // What a worker begins with: a script that has ended the one before is taken as it was when it was good.
+  // Return the scripts with which a worker begins. A script that has crashed a worker has its last good text.
   texts() {
     const texts = {...this.shipped, "page.near": store.data.near};
     for (const [name, text] of Object.entries(store.data.scripts)) texts[name + ".lua"] = store.data.good[name] ?? text;

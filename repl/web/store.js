@@ -1,4 +1,4 @@
-// What outlives the page: scripts and settings in the browser's storage.
+// Data that outlives the page: scripts and settings in the browser's storage.
 "use strict";
 
 const STORE = "warpboard 1", ASIDE = STORE + " set aside";
@@ -50,8 +50,8 @@ const store = {
 
   isFull: false,
 
-  // Takes what was kept, as far as each part has the shape that this page gives it. The names of the other parts, which
-  // are kept under another name; for that nothing is thrown away, whoever has written it.
+  // Take the stored parts that have the shape this page expects, and return the names of the others. Those are stored
+  // again under another name, so that nothing is lost.
   open() {
     let text = null, kept = {};
     const odd = [];
