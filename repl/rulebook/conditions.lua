@@ -187,7 +187,7 @@ function conditions:condition(node, no)
     local is_choice = part.word == "+" or part.word == "|"
     if node.word == "*" and is_choice and not texts[i]:find "^either " then texts[i] = "either " .. texts[i] end
   end
-  return table.concat(texts, node.word == "*" and " and " or ", or ")
+  return node.word == "*" and phrases.all_of(texts) or table.concat(texts, ", or ")
 end
 
 -- at_least(2, walk), at_most(1, walk, other)
@@ -282,8 +282,9 @@ function conditions:ending(node, is_named)
     local before, walk, pieces = table.unpack(node.args)
     text, points = self:listed(walk)
     if before > 0 then
-      text = ("before each of the last %d turns%s and now, %s"):format(before,
-        pieces and ", which removed no piece and changed no kind or owner," or "", text)
+      text = ("before %s%s and now, %s"):format(before == 1 and "the last turn"
+        or ("each of the last %d turns"):format(before), pieces and ", which removed no piece and changed no kind or "
+        .. "owner," or "", text)
     end
   end
   if not text then text, points = self:listed(node) end
@@ -296,8 +297,8 @@ function conditions:conditional_existence(node)
   if node.word ~= "*" then return nil end
   for i, part in ipairs(node) do
     local there = i > 1 and self:existence(#node == i and part or {word = "*", table.unpack(node, i)})
-    if there then return table.concat(texts, " and ") .. " and " .. there end
-    texts[i] = self:condition(part)
+    texts[i] = there or self:condition(part)
+    if there then return phrases.all_of(texts) end
     if not texts[i] then return nil end
   end
 end

@@ -256,6 +256,23 @@ end
 
 local condition_of
 
+local SUBJECTS = {"you have", "there is", "there are"}
+
+-- Return conditions as one; "you have a king and you have no man" is "you have a king and no man".
+local function all_of(texts)
+  local list = {texts[1]}
+  for i = 2, #texts do
+    list[i] = texts[i]
+    for _, subject in ipairs(SUBJECTS) do
+      local length = #subject + 1
+      if texts[i]:sub(1, length) == subject .. " " and texts[i - 1]:sub(1, length) == subject .. " " then
+        list[i] = texts[i]:sub(length + 1)
+      end
+    end
+  end
+  return table.concat(list, " and ")
+end
+
 local OWNERS = {own = "%s of yours is there", enemy = "an enemy %s is there"}
 local NO_OWNERS = {own = "no %s of yours is there", enemy = "no enemy %s is there"}
 
@@ -299,7 +316,7 @@ local function joined_conditions(node, no)
     is_compound = is_compound or node[i].word == "*"
     i = i + (both and 2 or 1)
   end
-  local text = table.concat(texts, node.word == "*" and " and " or is_compound and ", or " or " or ")
+  local text = node.word == "*" and all_of(texts) or table.concat(texts, is_compound and ", or " or " or ")
   if is_compound then text = "either " .. text end
   return no and ("it is not true that %s"):format(text) or text
 end
@@ -377,7 +394,7 @@ function does.place(args) return ("call that square %s"):format(quoted(args[1]))
 -- A way by its name, of the alphabet or of a script, on a board of these cells.
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
-phrases.kinds_after = kinds_after
+phrases.kinds_after, phrases.all_of = kinds_after, all_of
 phrases.kinds_in = kinds_in
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
 phrases.condition_of, phrases.piece_there, phrases.ZONES, phrases.quoted = condition_of, piece_there, ZONES, quoted

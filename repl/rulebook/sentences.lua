@@ -99,7 +99,7 @@ function sentences.list(clauses, is_choice, is_next)
       or count_words(current.main .. wanted) > WORDS) then
       add_condition(wanted, i == #clauses)
     elseif wanted then
-      current.main = current.main .. ", provided that " .. wanted
+      current.main = current.main .. ", provided that " .. with_either(wanted)
     elseif takes(current, clause) then
       table.insert(current.tails, clause)
     elseif condition and not current and is_next and must(condition) then
