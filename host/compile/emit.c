@@ -85,10 +85,11 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     struct operand operand = operand_of(compiler->rules, walk, compiler->side);
     note_needs(&compiler->rules->needs, walk);
     if (operand.number == OPERAND_TOO_MANY && word_table[walk->word].form == FORM_TEXT)
-        fault_add(compiler->faults, walk->place, "more than %d different texts in note and called",
-                  TEXTS_MAX);
+        fault_add(compiler->faults, walk->place,
+                  "a script can use at most %d different texts in note and called", TEXTS_MAX);
     else if (operand.number == OPERAND_TOO_MANY)
-        fault_add(compiler->faults, walk->place, "more than %d different places", PLACES_MAX - 1);
+        fault_add(compiler->faults, walk->place, "a script can name at most %d places",
+                  PLACES_MAX - 1);
     assert(word_opcode[walk->word] != OP_END); /* the word is one instruction */
     int address = emit_add(compiler, word_opcode[walk->word], operand.number, operand.set);
     compiler->rules->program.code[address].negate = negate;

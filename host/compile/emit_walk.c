@@ -226,7 +226,8 @@ static struct recursion *recursion_of(struct compiler *compiler, const struct wa
     for (int i = 0; i < compiler->recursions; i++)
         if (compiler->recursion[i].walk == rec) return &compiler->recursion[i];
     if (compiler->recursions == RECURSIONS_MAX) {
-        fault_add(compiler->faults, rec->place, "more than %d uses of rec", RECURSIONS_MAX);
+        fault_add(compiler->faults, rec->place, "a script can use rec at most %d times",
+                  RECURSIONS_MAX);
         return &compiler->recursion[0];
     }
     struct recursion *recursion = &compiler->recursion[compiler->recursions++];

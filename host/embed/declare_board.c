@@ -342,7 +342,8 @@ int declare_zone(lua_State *L, enum declaration declaration) {
     (void)declaration;
     if (description_zone(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("zone: there is a zone \"%s\" already", lua_tostring(L, 1));
-    if (description->zones == ZONES_MAX) return REFUSE("zone: more than %d zones", ZONES_MAX);
+    if (description->zones == ZONES_MAX)
+        return REFUSE("zone: a script can have at most %d zones", ZONES_MAX);
     if (!read_cells(L, "zone", lua_tostring(L, 2), &cells)) return 0;
     if (has_black && !read_cells(L, "zone", lua_tostring(L, 3), &black)) return 0;
     struct zone *zone =

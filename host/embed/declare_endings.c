@@ -155,7 +155,8 @@ int declare_ending(lua_State *L, enum declaration declaration) {
                             .place = script_place(L),
                             .walk = script_walk(L, 1)};
     if (description->endings == ENDINGS_MAX)
-        return REFUSE("%s: more than %d endings", declaration_table[declaration].text, ENDINGS_MAX);
+        return REFUSE("%s: a script can declare at most %d endings",
+                      declaration_table[declaration].text, ENDINGS_MAX);
     if (declaration == DECLARATION_POINTS && !lua_isnoneornil(L, 2) &&
         !script_read_whole(L, 2, -POINTS_AHEAD_MAX, POINTS_AHEAD_MAX, &ending.ahead))
         return declare_needs(L, declaration);

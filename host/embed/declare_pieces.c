@@ -209,7 +209,7 @@ int declare_marks(lua_State *L, enum declaration declaration) {
         return 0;
     }
     if (description->marked_names == MARKS_MAX)
-        return REFUSE("marks: more than %d names", MARKS_MAX);
+        return REFUSE("marks: a script can declare at most %d names of marks", MARKS_MAX);
     description->marks[description->marked_names] = marks;
     add_field(description, FIELD_MARKS, description->marked_names++);
     return 0;

@@ -343,7 +343,7 @@ static int call_emit(lua_State *L) {
     struct emitted emitted = {0};
     if (!view) return luaL_error(L, "emit works only during the call that received it");
     if (view->machine->run.emits >= EMITTED_MAX)
-        return luaL_error(L, "emit: more than %d moves", EMITTED_MAX);
+        return luaL_error(L, "emit: a position can have at most %d emitted moves", EMITTED_MAX);
     lua_settop(L, 3);
     emitted.origin = read_origin(L, view, 1);
     emitted.landings = read_landings(L, view, check_text(L, 2), landings);

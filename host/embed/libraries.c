@@ -157,7 +157,8 @@ static int plain_format(lua_State *L) {
 /* -- Tables ------------------------------------------------------------------------------------ */
 
 static void check_items(lua_State *L, lua_Unsigned count) {
-    if (count > ITEMS_MAX) luaL_error(L, "more than %d items of a table at once", ITEMS_MAX);
+    if (count > ITEMS_MAX)
+        luaL_error(L, "a call can handle at most %d items of a table", ITEMS_MAX);
 }
 
 /* The length of a table with gaps may be anything. */

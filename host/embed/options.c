@@ -197,7 +197,8 @@ static bool read_option(lua_State *L, struct option *option) {
         if (strcmp(d->option[i].name, option->name) == 0)
             return REFUSE("option: there is an option \"%s\" already, in line %d", option->name,
                           d->option[i].place.line);
-    if (d->options == OPTIONS_MAX) return REFUSE("option: more than %d options", OPTIONS_MAX);
+    if (d->options == OPTIONS_MAX)
+        return REFUSE("option: a script can declare at most %d options", OPTIONS_MAX);
     lua_pushvalue(L, 2);
     option->value = option->initial = arena_print(script_of(L)->arena, "%s", value_text(L));
     return check_value(L, option, option->initial, "");

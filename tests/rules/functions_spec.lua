@@ -244,7 +244,7 @@ local FAILURES = {
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {"M"}) end)]],
     [[2: emit: give the changes by square; for example: {c3 = "", d4 = "M"}]] },
   { [[moves = generate(function(_, emit) while true do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]],
-    [[2: emit: more than 65536 moves]] },
+    [[2: emit: a position can have at most 65536 emitted moves]] },
   { [[moves = by "man" * rec(function(m) return flip * (m | here) end)]],
     [[2: this walk never ends: one of its moves grows without limit]] },
   { [[local t = {} for i = 1, 7 do t[i] = each "board" end ]]

@@ -22,7 +22,7 @@ by(t)]] },
     GAME .. [[table.concat(_ENV, "", 1, 1 << 40)]] },
   { "concat_range", "refused: 5: invalid value (nil) at index 1 in table for 'concat'",
     GAME .. [[table.concat({}, "", 1, math.maxinteger - 1)]] },
-  { "emit_flood", "fails in moves: 4: emit: more than 65536 moves", HEAD .. [[
+  { "emit_flood", "fails in moves: 4: emit: a position can have at most 65536 emitted moves", HEAD .. [[
 moves = generate(function(view, emit)
   while true do emit("a1", "-a2", {a1 = "", a2 = "M"}) end
 end)
@@ -71,7 +71,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   for i = 1, 1 << 18 do t[i * ((1 << 18) - 1)] = true end
 end)
 loss(stuck)]] },
-  { "insert_gaps", "refused: 7: more than 100000 items of a table at once", GAME .. [[
+  { "insert_gaps", "refused: 7: a call can handle at most 100000 items of a table", GAME .. [[
 local t = {}
 for i = 61, 0, -1 do t[1 << i] = 1 end
 table.insert(t, 1, 1)]] },
@@ -142,11 +142,11 @@ end)]] },
   { "many_walks", "refused: 5: the script's walks need more than 16 MiB of memory; "
     .. "--memory allows more",
     GAME .. [[for _ = 1, math.maxinteger do local w = n * e end]] },
-  { "move_negative", "refused: 5: more than 100000 items of a table at once",
+  { "move_negative", "refused: 5: a call can handle at most 100000 items of a table",
     GAME .. [[table.move({}, math.mininteger, -2, 1)]] },
-  { "move_range", "refused: 5: more than 100000 items of a table at once",
+  { "move_range", "refused: 5: a call can handle at most 100000 items of a table",
     GAME .. [[table.move({}, 1, math.maxinteger - 1, 2)]] },
-  { "move_wraps", "refused: 5: more than 100000 items of a table at once",
+  { "move_wraps", "refused: 5: a call can handle at most 100000 items of a table",
     GAME .. [[table.move({}, math.mininteger, math.maxinteger, 1)]] },
   { "nested_blocks", "refused: C stack overflow", GAME .. ("do "):rep(250) .. ("end "):rep(250) },
   { "nested_functions", "refused: C stack overflow",
@@ -164,9 +164,9 @@ if tonumber(s, 36) then error "soon" end]] },
     GAME .. [[
 local s = ("1"):rep(10000000)
 if tonumber(s) then error "soon" end]] },
-  { "options_many", "refused: 5: option: more than 40 options",
+  { "options_many", "refused: 5: option: a script can declare at most 40 options",
     GAME .. [[for i = 1, 1000000 do option("o" .. i, true, "help") end]] },
-  { "pairs_many", "refused: 7: more than 100000 items of a table at once", GAME .. [[
+  { "pairs_many", "refused: 7: a call can handle at most 100000 items of a table", GAME .. [[
 local t = {}
 for i = 1, 100001 do t[i] = i end
 for _ in pairs(t) do end]] },
@@ -244,7 +244,7 @@ end)
 loss(stuck)]] },
   { "rec_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[rec(function() while true do end end)]] },
-  { "remove_gaps", "refused: 7: more than 100000 items of a table at once", GAME .. [[
+  { "remove_gaps", "refused: 7: a call can handle at most 100000 items of a table", GAME .. [[
 local t = {}
 for i = 61, 0, -1 do t[1 << i] = 1 end
 table.remove(t, 1)]] },
@@ -271,11 +271,11 @@ for i = 1, 1000 do t[i] = i end
 table.sort(t, function() return true end)]] },
   { "sort_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[table.sort({3, 2, 1}, function() while true do end end)]] },
-  { "sort_gaps", "refused: 7: more than 100000 items of a table at once", GAME .. [[
+  { "sort_gaps", "refused: 7: a call can handle at most 100000 items of a table", GAME .. [[
 local t = {}
 for i = 61, 0, -1 do t[1 << i] = 1 end
 table.sort(t)]] },
-  { "sort_many", "refused: 7: more than 100000 items of a table at once", GAME .. [[
+  { "sort_many", "refused: 7: a call can handle at most 100000 items of a table", GAME .. [[
 local t = {}
 for i = 1, 100001 do t[i] = -i end
 table.sort(t)]] },
