@@ -8,6 +8,7 @@
 -- The first section without a difference is taken, or else the one that agrees longest; `difference` then describes how
 -- they differ after the moves `line`. load(script) returns the variant of a script, or nil and a message.
 
+local board_text = require "tools.board_text"
 local built_in = require "import.ini_built_in"
 local importer = require "import.ini"
 local ini_model = require "import.ini_model"
@@ -52,7 +53,7 @@ local function side_of(piece) return piece and (piece:find "%u" and "white" or "
 
 -- How much the start of a parent differs from the variant's; then the number of squares where both have a piece.
 local function distance(facts, model)
-  local at, own, count, common = placement(model), facts:read_board(facts.start), 0, 0
+  local at, own, count, common = placement(model), board_text.read(facts.start), 0, 0
   if model.maxFile ~= facts.files or model.maxRank ~= facts.ranks then count = 80 end
   for _, square in ipairs(facts.squares) do
     local side = side_of(at[square])

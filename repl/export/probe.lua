@@ -5,6 +5,8 @@
 --     probe:square(file, rank)                 "e4"; nil outside the board
 --     probe.random(n)                          a number from 1 to n, the same ones in each run
 
+local board_text = require "tools.board_text"
+
 local probes = {}
 
 local MANY = 150 -- moves
@@ -44,7 +46,7 @@ local function square_names(variant, files, ranks)
   for rank = 1, ranks do
     names[rank] = {}
     for file = 1, files do
-      local name = ("%c%d"):format(96 + file, rank)
+      local name = board_text.square(file, rank)
       names[rank][file] = known[name] and name or false
     end
   end
@@ -73,26 +75,6 @@ function probe:each_square()
     local file, rank = 1 + index % files, 1 + index // files
     if rank <= self.ranks then return file, rank, self.names[rank][file] end
   end
-end
-
--- The text of a board with these pieces; with `whole`, also squares that are not in play can have some.
-function probe:board_text(at, whole)
-  local lines = {}
-  for rank = self.ranks, 1, -1 do
-    local parts, gap = {}, 0
-    for file, name in ipairs(self.names[rank]) do
-      local piece = at[whole and ("%c%d"):format(96 + file, rank) or name]
-      if piece then
-        if gap > 0 then parts[#parts + 1] = gap end
-        parts[#parts + 1], gap = piece, 0
-      else
-        gap = gap + 1
-      end
-    end
-    if gap > 0 then parts[#parts + 1] = gap end
-    lines[#lines + 1] = table.concat(parts)
-  end
-  return table.concat(lines, "/")
 end
 
 -- Choices of pieces that must be there, or else the game is over: none, Kings, or Kings and another piece of each
@@ -195,7 +177,7 @@ function probe:places_of(kind)
 end
 
 function probe:position(at, side)
-  local text = ("%s%s %s %s"):format(self:board_text(at), self.hand, side or "w", self.fields)
+  local text = ("%s%s %s %s"):format(board_text.write(at, self.files, self.ranks), self.hand, side or "w", self.fields)
   return (self.variant:position(text, true))
 end
 

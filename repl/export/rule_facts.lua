@@ -5,6 +5,7 @@
 --     facts:find_rules()                      adds {found, promotions, castling, ...}, which takes much longer
 
 local betza = require "export.betza"
+local board_text = require "tools.board_text"
 local probes = require "export.probe"
 
 local rule_facts = {}
@@ -21,26 +22,17 @@ function facts:as_black(set)
     local file, rank = square:byte() - 96, tonumber(square:match "%d+")
     if self.black == "turned" then file = self.files + 1 - file end
     if self.black ~= "same" then rank = self.ranks + 1 - rank end
-    seen[("%c%d"):format(96 + file, rank)] = true
+    seen[board_text.square(file, rank)] = true
   end
   return seen
 end
 
--- The pieces of a board text by square.
-function facts:read_board(text)
-  local at, file, rank = {}, 1, self.ranks
-  for number, letter, slash in text:match "^[^%[ ]*":gmatch "(%d*)(%+?%a?~?)(/?)" do
-    file = file + (tonumber(number) or 0)
-    if letter ~= "" then at[("%c%d"):format(96 + file, rank)], file = letter, file + 1 end
-    if slash ~= "" then file, rank = 1, rank - 1 end
-  end
-  return at
-end
+function facts:board_text(at) return board_text.write(at, self.files, self.ranks) end
 
 -- True if squares are missing on the board, or if pieces without an owner are on it at the start.
 function facts:has_walls()
   if #self.squares < self.files * self.ranks then return true end
-  for _, letter in pairs(self:read_board(self.start)) do
+  for _, letter in pairs(board_text.read(self.start)) do
     if self.neutral[letter] then return true end
   end
   return false
@@ -48,14 +40,14 @@ end
 
 -- The board at the start with "*" for walls.
 function facts:walled_text()
-  local at = self:read_board(self.start)
+  local at = board_text.read(self.start)
   for square, letter in pairs(at) do at[square] = self.neutral[letter] and "*" or letter end
   for rank = 1, self.ranks do
     for file = 1, self.files do
-      if not self.probe:square(file, rank) then at[("%c%d"):format(96 + file, rank)] = "*" end
+      if not self.probe:square(file, rank) then at[board_text.square(file, rank)] = "*" end
     end
   end
-  return self.probe:board_text(at, true)
+  return self:board_text(at)
 end
 
 -- -- Promotion: {[letter] = {letters, order, squares, optional}}; squares: {e8 = true, e7 = false}
@@ -69,7 +61,7 @@ function facts:find_promotions(kind)
     local pos = probe:position(at)
     for _, move in ipairs(pos and pos:moves{full = true} or {}) do
       local goal = move.from == origin and move.to[1]
-      local letter = goal and self:read_board(move.position)[goal]
+      local letter = goal and board_text.read(move.position)[goal]
       local is_forward = goal and tonumber(goal:match "%d+") > tonumber(origin:match "%d+")
       if letter == kind.letter then stays[goal] = true end
       if letter and is_forward then found.squares[goal] = found.squares[goal] or letter ~= kind.letter end
@@ -98,7 +90,7 @@ function facts:find_castling()
 end
 
 function facts:king_and_rook(right)
-  local at, king, rook = self:read_board(self.start), nil, nil
+  local at, king, rook = board_text.read(self.start), nil, nil
   for _, piece in ipairs(right) do
     local letter = at[piece.square]
     if letter and self.lone[letter] then king = piece.square else rook = piece.square end
@@ -107,17 +99,17 @@ function facts:king_and_rook(right)
 end
 
 function facts:castled_file(letter, king, rook)
-  local at, only = self:read_board(self.start), {}
+  local at, only = board_text.read(self.start), {}
   if not rook then return nil end
   for _, square in ipairs{king, rook} do only[square] = at[square] end
   for square, piece in pairs(at) do
     if piece:find "%l" and self.lone[piece:upper()] then only[square] = piece end
   end
   local fields = self.start:match "^%S+ %S+ %S+(.*)$"
-  local pos = self.variant:position(("%s%s w %s%s"):format(self.probe:board_text(only), self.probe.hand, letter,
+  local pos = self.variant:position(("%s%s w %s%s"):format(self:board_text(only), self.probe.hand, letter,
     fields), true)
   for _, move in ipairs(pos and pos:moves{full = true} or {}) do
-    local after = move.from == king and self:read_board(move.position)
+    local after = move.from == king and board_text.read(move.position)
     if after and not after[rook] then
       for square, piece in pairs(after) do
         if piece == at[king] then return square:sub(1, 1) end
@@ -133,7 +125,7 @@ local function place_of(ending) return ending and ("%s:%d"):format(ending.file, 
 -- The ending, one with a walk, that ends the game in a position made of pieces by square; false if there is none, nil
 -- if the rules don't allow the position.
 function facts:ending_at(at, side)
-  local text = ("%s%s %s %s"):format(self.probe:board_text(at), self.probe.hand, side, self.probe.fields)
+  local text = ("%s%s %s %s"):format(self:board_text(at), self.probe.hand, side, self.probe.fields)
   local pos = self.variant:position(text, true)
   if not pos then return nil end
   local place = place_of(pos:ending())
@@ -145,7 +137,7 @@ end
 -- loss alone ends the game.
 function facts:crowded(letter, square, mover)
   local at = {}
-  for name, piece in pairs(self:read_board(self.start)) do
+  for name, piece in pairs(board_text.read(self.start)) do
     if piece ~= letter or not self.lone[letter:upper()] then at[name] = piece end
   end
   local taken = at[square]
@@ -206,7 +198,7 @@ end
 
 -- Letters of kinds whose loss ends the game for each player who had some; "*" if that is the loss of all pieces.
 function facts:find_extinction()
-  local start, results = self:read_board(self.start), {}
+  local start, results = board_text.read(self.start), {}
   for _, side in ipairs{"w", "b"} do
     local all, pattern = {}, side == "w" and "%u" or "%l"
     for square, piece in pairs(start) do all[square] = not piece:find(pattern) and piece or nil end

@@ -6,11 +6,13 @@
 -- at: {e4 = "P"}, with signs as in "+P" and "q~"; hand: letters, White's capital; rights: {K = {king, rook}}, the
 -- squares of both; checks: {white, black} or nil; walls: a set of squares.
 
+local board_text = require "tools.board_text"
+
 local ini_start = {}
 
 local COUNT_MAX = 400 -- pieces in hand
 
-local function square(file, rank) return ("%c%d"):format(96 + file, rank) end
+local square = board_text.square
 
 -- Return true if promoted pieces become pawns again when they are captured.
 local function has_mark(model) return model.capturesToHand and not model.dropLoop end
@@ -144,21 +146,10 @@ end
 
 -- The board as a text of ours: walls are empty squares, or pieces with this letter.
 function ini_start.board_text(start, model, wall)
-  local ranks = {}
-  for rank = model.maxRank, 1, -1 do
-    local line, gap = "", 0
-    for file = 1, model.maxFile do
-      local name = square(file, rank)
-      local piece = start.at[name] or start.walls[name] and wall
-      if piece then
-        line, gap = line .. (gap > 0 and gap or "") .. piece, 0
-      else
-        gap = gap + 1
-      end
-    end
-    ranks[#ranks + 1] = line .. (gap > 0 and gap or "")
-  end
-  return table.concat(ranks, "/")
+  local pieces = {}
+  for name in pairs(start.walls) do pieces[name] = wall end
+  for name, piece in pairs(start.at) do pieces[name] = piece end
+  return board_text.write(pieces, model.maxFile, model.maxRank)
 end
 
 return ini_start

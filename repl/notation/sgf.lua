@@ -3,6 +3,7 @@
 --
 --     (;FF[4]GM[1]SZ[9]KM[6.5]PB[A]PW[B];B[ee];W[ec](;B[cc])(;B[gc]))
 
+local board_text = require "tools.board_text"
 local reader = require "notation.sgf_reader"
 local record = require "notation.record"
 local sgf_games = require "notation.sgf_games"
@@ -83,31 +84,11 @@ local function board_of(pos)
   local board, files, ranks = {}, pos:variant():size()
   for file = 1, files do
     for rank = 1, ranks do
-      local square = ("%c%d"):format(96 + file, rank)
+      local square = board_text.square(file, rank)
       board[square] = pos:at(square)
     end
   end
   return board
-end
-
--- Return the text of a board.
-local function board_text(board, files, ranks)
-  local rows = {}
-  for rank = ranks, 1, -1 do
-    local out, gap = {}, 0
-    for file = 1, files do
-      local piece = board[("%c%d"):format(96 + file, rank)]
-      if piece == "" then
-        gap = gap + 1
-      else
-        out[#out + 1] = (gap > 0 and gap or "") .. piece
-        gap = 0
-      end
-    end
-    if gap > 0 then out[#out + 1] = gap end
-    rows[#rows + 1] = table.concat(out)
-  end
-  return table.concat(rows, "/")
 end
 
 -- Return the side to move, "B" or "W": that of PL, or of the first move, or W if there are handicap stones.
@@ -135,7 +116,7 @@ function sgf.start_of(game, variant)
     end
     for _, square in ipairs(squares) do board[square] = pieces[property.name] end
   end
-  return variant:position(("%s %s%s"):format(board_text(board, files, ranks), first == "B" and "w" or "b",
+  return variant:position(("%s %s%s"):format(board_text.write(board, files, ranks), first == "B" and "w" or "b",
     pos:text():match "^%S+ %l(.*)$"))
 end
 

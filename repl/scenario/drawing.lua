@@ -2,11 +2,12 @@
 -- {a1 = true ...}}, cells are {e4 = "M"}, marks {e5 = "+"}.
 
 local part = ...
+local board_text = part "repl/tools/board_text.lua"
 local slanted = part "repl/scenario/slanted.lua"
 
 local M = {}
 
-local function square_name(file, rank) return string.char(96 + file) .. rank end
+local square_name = board_text.square
 
 -- Return a square's text: the piece or a dot, and its mark after the piece or in place of the dot.
 local function cell_text(what, mark)
@@ -43,7 +44,7 @@ function M.draw(game, cells, marks)
     end
   end
   local function padded(text) return " " .. text .. (" "):rep(width - #text) end
-  for file = 1, game.files do heading[file] = padded(square_name(file, "")) end
+  for file = 1, game.files do heading[file] = padded(string.char(96 + file)) end
   heading = ("   " .. table.concat(heading)):gsub(" +$", "")
   for rank = game.ranks, 1, -1 do
     local row = {}
@@ -71,22 +72,6 @@ function M.beside(left, right)
 end
 
 -- Return the board of a position text, ranks from the top down.
-function M.board_text(game, cells)
-  local ranks = {}
-  for rank = game.ranks, 1, -1 do
-    local text, empty = {}, 0
-    for file = 1, game.files + 1 do
-      local what = cells[square_name(file, rank)]
-      if what == "" then what = nil end
-      if (what or file > game.files) and empty > 0 then
-        text[#text + 1] = empty
-        empty = 0
-      end
-      if what then text[#text + 1] = what else empty = empty + 1 end
-    end
-    ranks[#ranks + 1] = table.concat(text)
-  end
-  return table.concat(ranks, "/")
-end
+function M.board_text(game, cells) return board_text.write(cells, game.files, game.ranks) end
 
 return M
