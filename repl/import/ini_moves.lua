@@ -342,6 +342,7 @@ local function enclosing_text(script)
   local rule = ENCLOSING[script.model.enclosingDrop]
   if not rule then return "" end
   if script.model.enclosingDrop == "top" then script:bottom_zone() end
+  if script.model.enclosingDrop == "reversi" and script.state.wall then rule = '#fairy.encloses_over(is "wall")' end
   local squares = script.model.enclosingDropStart
   local centre = script:zone("centre", {white = squares, black = squares})
   if not centre then return " * " .. rule end

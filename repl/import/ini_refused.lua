@@ -16,7 +16,6 @@ local ROWS = {
   {"cambodianMoves", true, "first moves of the King and the Fers are not written"},
   {"seirawanGating", true, "pieces that come in behind a move are not written: see `warpboard rules seirawan-chess`"},
   {"dupleCheck", true, "check of all royal pieces at once is not written"},
-  {"makpongRule", true, "a King that may not leave a check is not written"},
   {"shatarMateRule", true, "mates that only some pieces may give are not written"},
   {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
   {"dropOppositeColoredBishop", true, "Bishops on squares of different colours are not asked for"},

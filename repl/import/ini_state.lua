@@ -56,6 +56,19 @@ local function is_promoted_to(script, type)
   end
 end
 
+-- Return true if pieces that become this type win at once, because they have reached the goal.
+local function wins_by_promotion(model, type)
+  if model.flagMove or model.flagPieceSafe or model.flagPieceCount ~= 1 then return false end
+  for _, side in ipairs{"white", "black"} do
+    if model.flagPiece[side] ~= type then return false end
+    local squares = ini_squares.on_board(model.promotionRegion[side], model.maxFile, model.maxRank)
+    for name in pairs(squares) do
+      if not model.flagRegion[side][name] then return false end
+    end
+  end
+  return true
+end
+
 -- Types that are royal in other ways: as long as a player has no more of them than a number, none may be attacked.
 local function exposed_of(script, royal)
   local model, set, found = script.model, {}, false
@@ -64,7 +77,7 @@ local function exposed_of(script, royal)
     local kind = script.kinds.by_type[type]
     local exists = kind or #script.kinds.of_types{[type] = true} > 0
     if exists and not (royal and royal.type == type) then
-      if is_promoted_to(script, type) then
+      if is_promoted_to(script, type) and not wins_by_promotion(model, type) then
         error{refused = "extinctionPseudoRoyal: pieces that promote to one of several royal pieces"}
       end
       set[type], found = true, true
@@ -78,7 +91,9 @@ local function share_exposed(script, exposed)
   local model, tests = script.model, {}
   script:share("everyone", script:everyone_text())
   for _, type in ipairs(script:sorted_types(exposed)) do
-    local by = ini_moves.call("by", script.kinds.of_types{[type] = true})
+    local kind = script.kinds.by_type[type]
+    local by = ini_moves.call("by", kind and wins_by_promotion(model, type) and {kind.name}
+      or script.kinds.of_types{[type] = true})
     local most = model.extinctionPieceCount + 1
     tests[#tests + 1] = most < 64 and ("at_most(%d, %s) * %s"):format(most, by, by) or by
   end
@@ -275,8 +290,11 @@ local function reserve_line(script, state)
   return state.reserve and ("reserve{%s}"):format(table.concat(names, ", ")) or nil
 end
 
+-- Walls that don't change are holes in the board, unless moves can look over them.
 local function needs_wall(script)
-  return script.model.wallingRule ~= "none" or next(script.model.petrifyOnCaptureTypes) ~= nil
+  local model = script.model
+  return model.wallingRule ~= "none" or next(model.petrifyOnCaptureTypes) ~= nil
+    or model.enclosingDrop == "reversi" and next(script.start.walls) ~= nil
 end
 
 local function wall_letter(model)
@@ -351,9 +369,6 @@ function ini_state.of(script)
     add_tail(state, "counted", true)
   end
   state.clock = model.nMoveRule > 0
-  if next(script.start.walls) and model.enclosingDrop == "reversi" then
-    error{refused = "enclosingDrop = reversi: on boards with walls the engine looks through them"}
-  end
   if next(script.start.walls) and not state.wall then
     state.holes = ini_squares.text(script.start.walls, model.maxFile, model.maxRank)
   end

@@ -112,7 +112,7 @@ local function write_walks(script, name, indent)
   script.is_inherited = script.base and name == "moves" and usual == "chess.moves{}"
   if not usual and not can_move(script) then
     script.state.tails = {} -- nothing to follow
-    script:add(("%s%s = %s"):format(is_local, name, name == "moves" and "-here" or "{}"))
+    if name == "moves" then script:add "moves = -here" end
     return {}
   end
   if not usual then return write_table(script, ("%s%s = {"):format(is_local, name), indent) end
@@ -138,7 +138,9 @@ end
 -- ends the game.
 local function with_passes(script, text)
   local always, facing = script.state.pass, script.state.facing
-  if always then text = ('(%s) * set("passes", 0)'):format(text) end
+  if always then
+    text = (text:find "%s" and '(%s) * set("passes", 0)' or '%s * set("passes", 0)'):format(text)
+  end
   if facing then text = ("-facing * %s + facing * %s * land * -facing"):format(text, text) end
   if not always then return text end
   local pass = '#(each "board" * own) * pass * '
@@ -147,10 +149,11 @@ local function with_passes(script, text)
 end
 
 -- The walk of all moves, where it is more than one walk for each kind.
-local function whole_text(script, drops)
+local function whole_text(script, has_pieces, drops)
   local model, king = script.model, script:royal_kind()
   local text = drops and (model.mustDrop and "drops | pieces" or "pieces + drops") or "pieces"
-  if model.mustCapture then
+  if not has_pieces then text = drops and "drops" or "-here" end
+  if model.mustCapture and has_pieces then
     local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
     if script.state.exposed then safe = " * land * -exposed" end
     text = ("pieces * captured%s | %s"):format(safe, text)
@@ -178,12 +181,19 @@ end
 
 local function together(names, walks) return ("fairy.together({%s}, %s)"):format(bare_list(names), walks) end
 
--- Attacks on the King don't ask whether the attacker would expose another piece or leave the Kings face to face. A pass
--- that ends the game is legal in check.
+-- Attacks on the King don't ask whether the attacker would expose another piece, leave a check or leave the Kings face
+-- to face. A pass that ends the game is legal in check.
 local function write_bare_attacks(script, pieces)
   local facing = script.state.facing
-  if not (script.state.exposed or facing) or not script:royal_kind() then return end
-  script:add(("attacks(%s%s)"):format(facing and script.state.pass and '-holds("passes", 2) * ' or "", pieces))
+  if not (script.state.exposed or facing or script.model.makpongRule) or not script:royal_kind() then return end
+  script:add(("attacks(%s%s)"):format(pieces, facing and script.state.pass and ' * -holds("passes", 2)' or ""))
+end
+
+-- The rule of makpong.
+local function add_makpong(script, walks)
+  if not script.model.makpongRule or not script:has_king() then return end
+  script:add "-- a King in check may not move, except to take the only piece that gives it"
+  script:add(('%s.king = %s.king * #(go "origin" * -attacked)'):format(walks, walks))
 end
 
 local function write_all(script)
@@ -200,19 +210,22 @@ local function write_all(script)
     table.move(script.whole_moves, 1, #script.whole_moves, #drops + 1, drops)
     local names = write_walks(script, "moves", "")
     write_bare_attacks(script, together(names, "moves"))
+    add_makpong(script, "moves")
     script:add_tails "moves"
     local first = #names > 0 and "moves[1]" or "moves"
     if #drops > 0 then script:add(("%s = %s"):format(first, table.concat(drops, "\n         + "))) end
     return
   end
   local names = write_walks(script, "walks", "")
-  local has_tails = #script.state.tails > 0
+  local has_tails = #script.state.tails > 0 or script.model.makpongRule
   if has_tails then write_bare_attacks(script, together(names, "walks")) end
+  add_makpong(script, "walks")
   script:add_tails "walks"
-  script:add("local pieces = " .. (#names == 0 and "-here" or together(names, "walks")))
-  if not has_tails then write_bare_attacks(script, "pieces") end
+  local has_pieces = #names > 0
+  if has_pieces then script:add("local pieces = " .. together(names, "walks")) end
+  if has_pieces and not has_tails then write_bare_attacks(script, "pieces") end
   if #drops > 0 then script:add("local drops = " .. table.concat(drops, " + ")) end
-  script:add("moves = " .. whole_text(script, #drops > 0))
+  script:add("moves = " .. whole_text(script, has_pieces, #drops > 0))
 end
 
 function ini_whole.write(script)

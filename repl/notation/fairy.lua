@@ -16,13 +16,15 @@ function fairy.write(move)
   return rest:find "^%l?$" and from .. to .. rest or move
 end
 
--- The letter of the player's royal piece; nil if it isn't on the board.
-local function royal_letter(pos)
-  local board = pos:text():match "^[^%s%[]*"
+-- The letters of the player's pieces as a set; of the royal one alone if it is on the board.
+local function passing_letters(pos)
+  local board, letters = pos:text():match "^[^%s%[]*", {}
   for _, piece in ipairs(pos:variant():pieces()) do
     local letter = pos:side() == "white" and piece.letter or piece.letter:lower()
-    if piece.royal and board:find(letter, 1, true) then return letter end
+    if piece.royal and board:find(letter, 1, true) then return {[letter] = true} end
+    letters[letter] = not piece.neutral
   end
+  return letters
 end
 
 -- Return the text of a pass, if the player to move may pass: twice the square of the player's royal piece, or of the
@@ -30,13 +32,10 @@ end
 function fairy.pass(pos)
   if not pos:move "pass" then return nil end
   local files, ranks = pos:variant():size()
-  local royal = royal_letter(pos)
+  local letters = passing_letters(pos)
   for i = 0, files * ranks - 1 do
     local square = ("%c%d"):format(97 + i % files, 1 + i // files)
-    local piece = pos:at(square)
-    local letter = piece:match "%a"
-    local is_own = letter and (letter == letter:upper()) == (pos:side() == "white")
-    if is_own and (not royal or piece == royal) then return square .. square end
+    if letters[pos:at(square)] then return square .. square end
   end
 end
 

@@ -129,6 +129,19 @@ describe("a variants.ini", function()
     assert.equal("28", pos:text():match " (%d+) %d+$") -- 2 plies for each of 16 moves but 3, as pieces are left; and 2
   end)
 
+  it("lets a King of makpong leave a check only by taking the piece that gives it", function()
+    local start = "[a:makpong]\nstartFen = 4k3/8/8/8/8/%s/4K3 w - - 0 1\n"
+    assert.same({"e1f2"}, load(start:format "8/5m2"):start():moves())
+    assert.equal("black", (load(start:format "4r3/8"):start():outcome()))
+  end)
+
+  it("lets discs enclose others over a wall, which keeps those beyond it from turning over", function()
+    local variant = load("[a:flipello]\nmaxRank = 1\nmaxFile = 5\nstartFen = 1p*P1[PPpp] w 0 1\n"
+      .. "enclosingDropStart = -\nadjudicateFullBoard = false\n")
+    assert.same({"P@a1"}, variant:start():moves())
+    assert.equal("PpXP1[Ppp]", variant:start():play "P@a1":text():match "%S+")
+  end)
+
   it("is nothing without a section", function()
     local file, message = ini.read("king = k\n", "x.ini")
     assert.is_nil(file)

@@ -170,6 +170,12 @@ local compass = {n, ne, e, se, s, sw, w, nw}
 -- A line of enemies ahead with a piece of the mover after it.
 fairy.encloses = any(compass, function(d) return d * enemy * all(d * enemy) * d * own end)
 
+-- Such a line that may also go over `gaps`, with an enemy next to the square here: as Fairy-Stockfish looks over walls.
+function fairy.encloses_over(gaps)
+  local between = enemy + gaps
+  return #(chess.around * enemy) * any(compass, function(d) return d * between * all(d * between) * d * own end)
+end
+
 -- Turns over the enemies in all such lines from the square here, or all enemies around it.
 fairy.outflank, fairy.infect = place "new", place "new"
 for _, d in ipairs(compass) do
