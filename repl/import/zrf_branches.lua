@@ -166,11 +166,17 @@ local function after_loop(self, round, state)
   return after
 end
 
+-- A walk doesn't remember from round to round which flags are set.
+local function check_flags(item, round, ended)
+  if ended.flags ~= round.flags then fail(item, "a loop that sets a flag cannot be imported") end
+end
+
 -- A loop without `add`: (test * code) ^ 0, then the opposite test.
 local function plain_loop(self, item, state, rest)
   local code, tests, round, condition = begun_loop(self, item, state)
   local last
   local inner = branch(self, condition, round, code, function(ended)
+    check_flags(item, round, ended)
     local tail, final = self:flush(ended)
     last = final
     return tail
@@ -194,6 +200,7 @@ local function adding_loop(self, item, state, rest)
   self.loops = self.loops + 1
   local parts, reached = {}, false
   parts[1] = branch(self, condition, round, code, function(ended)
+    check_flags(item, round, ended)
     local tail = self:flush(ended)
     reached = true
     return walk.seq(tail, walk.word(name))

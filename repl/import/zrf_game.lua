@@ -24,6 +24,7 @@ end
 
 -- Note that a move of a piece is left out; like notes of several moves are one.
 function Game:lost_move(message, piece)
+  self.first_lost = self.first_lost or message
   local key = message .. "\n" .. piece
   local lost = self.lost[key]
   if not lost then

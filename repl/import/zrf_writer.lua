@@ -258,7 +258,8 @@ local function move_lines(game)
   made:write_chains(chains)
   turns.write(game, made, assignment)
   if #assignment == 0 then
-    reader.fail(game.model.item, "no move of this game could be imported")
+    local reason = game.first_lost and "; the first reason is in " .. game.first_lost or ""
+    reader.fail(game.model.item, "no move of this game could be imported%s", reason)
   end
   return made:function_lines(), chains, assignment
 end

@@ -137,6 +137,11 @@ describe("what cannot be imported is told, never left out silently:", function()
       notes{piece = "(piece (name Man) (moves (n add) (e (fly) add)))"})
   end)
 
+  it("a flag that is set in a loop", function()
+    assert.same({'5:37: a loop that sets a flag cannot be imported; a move of "Man" is left out'},
+      notes{piece = "(piece (name Man) (moves (n add) (n (while friend? (set-flag x true) n) add)))"})
+  end)
+
   it("an attribute of a piece", function()
     assert.same({'5:19: the attribute "moved?" of a piece is left out'},
       notes{piece = "(piece (name Man) (attribute moved? false) (moves (n (verify empty?) add)))"})
