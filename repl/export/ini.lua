@@ -264,6 +264,7 @@ function ini.of(variant, name, load)
   local why = obstacle(variant)
   if why then return nil, why end
   local facts = rule_facts.of(variant)
+  if facts.repeats then return nil, "a player can move several times in a row" end
   name = free_name(name)
   local text, found = unchanged(facts, name, load)
   if not text then text, found = changed(facts, name, load) end

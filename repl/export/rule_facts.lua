@@ -323,6 +323,7 @@ function rule_facts.of(variant)
     if ending.condition == "walk" then self.walk_endings[place_of(ending)] = true end
   end
   self.is_placing = is_placing(self)
+  self.keeps, self.repeats = has_word(self.declared.moves, "keep"), has_word(self.declared.moves, "again")
   return self
 end
 
@@ -339,7 +340,6 @@ function facts:find_rules()
   self:find_endings()
   observe(self)
   self:find_castling()
-  self.keeps = has_word(self.declared.moves, "keep")
 end
 
 return rule_facts

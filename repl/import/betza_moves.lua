@@ -1,7 +1,8 @@
 -- Betza as Fairy-Stockfish reads it: a list of single moves, in White's directions.
 --
 --     betza_moves.distances(x, y)    "1 2": both distances of a move, the smaller first
---     betza_moves.read(text)         {{x, y, mode, kind, limit, initial}, ...}, or nil and why the engine can't do it
+--     betza_moves.read(text)         {{x, y, mode, kind, limit, initial}, ...}; then the signs that mean nothing to the
+--                                    engine, and modifiers at the end, without a move, as a text
 --
 -- `mode` is "m" for moves to an empty square, "c" for captures. `initial`: only from the squares of double steps.
 -- `kind`:
@@ -70,9 +71,10 @@ local function directions_of(state, atoms)
   return signs
 end
 
--- Add the moves of an atom; a later one of the same direction, mode and manner replaces an earlier one.
+-- Add the moves of an atom; a later one of the same direction, mode and manner replaces an earlier one. Return false if
+-- the engine makes no moves of it.
 local function add_moves(moves, state, atoms)
-  local signs = directions_of(state, atoms)
+  local signs, made = directions_of(state, atoms), false
   for _, atom in ipairs(atoms) do
     for mode in (state.modes == "" and "mc" or state.modes):gmatch "." do
       for _, way in ipairs(WAYS) do
@@ -83,6 +85,7 @@ local function add_moves(moves, state, atoms)
         if goes and kind and not (state.initial and mode == "c") then
           local manner = state.hops and "hop" or state.rides and "ride" or "leap"
           local key = ("%s %s %s %d %d"):format(manner, mode, state.initial and "i" or "", x, y)
+          made = true
           if not moves[key] then moves[#moves + 1] = key end
           moves[key] = {x = x, y = y, mode = mode, kind = kind, limit = (limit or 0) > 1 and limit or nil,
             initial = state.initial}
@@ -90,6 +93,7 @@ local function add_moves(moves, state, atoms)
       end
     end
   end
+  return made
 end
 
 local function fresh() return {modes = "", directions = {}, limit = 0} end
@@ -109,7 +113,8 @@ local function read_modifier(state, text, at)
 end
 
 function betza_moves.read(text)
-  local moves, state, at = {}, fresh(), 1
+  local moves, state, at, last = {}, fresh(), 1, 1
+  local ignored = ""
   while at <= #text do
     local sign = text:sub(at, at)
     local atoms = LEAPS[sign] or RIDES[sign]
@@ -121,15 +126,18 @@ function betza_moves.read(text)
         if after:find "%d" then state.limit = tonumber(after) end
         at = at + 1
       end
-      add_moves(moves, state, atoms)
+      if not add_moves(moves, state, atoms) then ignored = ignored .. sign end
       state, at = fresh(), at + 1
+      last = at
     else
+      if not sign:find "[mcpgniefbvhrls%s]" then ignored = ignored .. sign end
       at = read_modifier(state, text, at)
     end
   end
+  ignored = ignored .. (text:sub(last):match "[mcpgnifbvhrls]+$" or "")
   local list = {}
   for i, key in ipairs(moves) do list[i] = moves[key] end
-  return list
+  return list, ignored
 end
 
 return betza_moves

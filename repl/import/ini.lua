@@ -49,6 +49,11 @@ local function game_of(section, models)
     return game
   end
   local model = model_of(section, models, game.notes)
+  if model.unmade then
+    local key = model.unmade.key
+    game.refused = ("%s (line %d): %s"):format(key, model.entries[key].line, model.unmade.message)
+    return game
+  end
   models[section.name], game.model = model, model
   local refused = ini_refused.of(model)
   game.title = section.parent and "built on " .. section.parent or nil

@@ -11,7 +11,9 @@
 --     letters   {knight = "N"}: the pieces that exist
 --     betza     {customPiece1 = "mW", king = "N"}: those whose Betza the file gives
 --     mobility  {white = {rook = squares}, black = ...}
+--     unmade    {key, message} if the engine can't make the variant
 
+local betza_moves = require "import.betza_moves"
 local keys = require "import.ini_keys"
 
 local ini_model = {}
@@ -99,7 +101,7 @@ local function bounded(name, most)
       number = letter and letter:byte() - 96
     end
     if number and number >= 1 and number <= most then return number end
-    return nil, ('"%.40s" is not a %s'):format(value, name)
+    return nil, ('"%.40s" is not a %s from 1 to %d'):format(value, name, most)
   end
 end
 
@@ -256,6 +258,13 @@ local function add_to(model, field, name)
   model[field] = {white = white, black = black}
 end
 
+-- Say which signs of a piece's Betza mean nothing.
+local function check_betza(betza, entry, on)
+  local _, ignored = betza_moves.read(betza)
+  if ignored == "" then return end
+  on(entry, ('"%.20s" means nothing in this Betza; all other letters count, also those of a comment'):format(ignored))
+end
+
 -- A piece's own key: its letter and, of custom pieces and the King, Betza after one more character.
 local function read_piece(model, piece, entry, on)
   local letter, betza = entry.value:match "^(.)(.*)$"
@@ -266,10 +275,12 @@ local function read_piece(model, piece, entry, on)
   ini_model.add_piece(model, piece.name, letter)
   if piece.custom then
     model.betza[piece.name] = betza:sub(2)
+    check_betza(betza:sub(2), entry, on)
     if betza == "" then on(entry, "a custom piece needs Betza: LETTER:BETZA; without it, the piece never moves") end
     if betza:sub(2):find "e" then add_to(model, "ep_types", piece.name) end
   elseif piece.name == "king" then
     model.betza.king = betza ~= "" and betza:sub(2) or nil
+    check_betza(betza:sub(2), entry, on)
   elseif betza:find "%S" and not betza:find "^%s*[;#]" then
     on(entry, ("the engine ignores all after the letter: %s moves as its piece of this name"):format(piece.name))
   end
@@ -312,6 +323,10 @@ end
 local function read_field(model, row, entry, entries, on)
   local old = model[row.field]
   local value, message = read[row.kind](entry.value, model, old)
+  if value == nil and (row.key == "maxRank" or row.key == "maxFile") then
+    model.unmade = {key = row.key, message = message .. ", so there is no board"}
+    return
+  end
   if message then on(entry, message) end
   if value == nil then return end
   if row.kind == "promotion_rank" or row.kind == "step_rank" then return read_old_rank(model, row, value, entries) end

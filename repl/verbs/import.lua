@@ -2,6 +2,8 @@
 
 local files = require "import.files"
 
+local TRIED = 200 -- games of a list whose scripts are written, to see whether that is possible
+
 local function say_notes(session, path, notes)
   for _, note in ipairs(notes or {}) do
     session.say_error(("%s:%s\n"):format(path:sub(1, 200), session.one_line(note)))
@@ -10,15 +12,14 @@ end
 
 -- The reason why there can be no script of a game; nil if there is one.
 local function reason_of(file, game)
-  if game.refused then return game.refused end
   local script, message = file.script(game)
   return not script and message or nil
 end
 
 local function list_games(session, file)
   local refused = 0
-  for _, game in ipairs(file.games) do
-    local reason = reason_of(file, game)
+  for number, game in ipairs(file.games) do
+    local reason = game.refused or number <= TRIED and reason_of(file, game) or nil
     refused = refused + (reason and 1 or 0)
     local about = reason and "refused: " .. reason or game.title
     session.write(session.one_line(game.name .. (about and "  " .. about or "")) .. "\n")

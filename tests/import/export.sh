@@ -48,5 +48,8 @@ check 'a board that the engine does not have is refused' refused \
     'warpboard: export: hex cannot be exported: the board has no square cells'
 run export torus-chess
 check 'so are joined edges' refused 'warpboard: export: torus-chess cannot be exported: edges of the board are joined'
+run export monster-chess
+check 'and turns of several moves' refused \
+    'warpboard: export: monster-chess cannot be exported: a player can move several times in a row'
 run export chess --to zrf
 check 'a format that is not written is refused' all ended 2 says '--to is ini, not "zrf"'

@@ -142,6 +142,21 @@ describe("a variants.ini", function()
     assert.equal("PpXP1[Ppp]", variant:start():play "P@a1":text():match "%S+")
   end)
 
+  it("makes no variant of a board that is too large, nor of sections built on it", function()
+    local text = "[a:chess]\nmaxFile = 13\n[b:a]\n"
+    assert.equal('maxFile (line 2): "13" is not a file from 1 to 12, so there is no board', game_of(text).refused)
+    assert.equal('line 3: there is no variant "a" before this one to build on', game_of(text, "b").refused)
+  end)
+
+  it("names signs of Betza that mean nothing to the engine", function()
+    local note = '2:16: customPiece1: "%s" means nothing in this Betza; all other letters count, also those of a '
+      .. "comment"
+    for betza, ignored in pairs{["W$Q"] = "$", WpN = "N", Wfm = "fm", ["W ; to b"] = ";tob"} do
+      assert.equal(note:format(ignored), game_of("[a:chess]\ncustomPiece1 = a:" .. betza .. "\n").notes[1])
+    end
+    assert.same({}, game_of("[a:chess]\ncustomPiece1 = a:fmWfceF\n").notes)
+  end)
+
   it("is nothing without a section", function()
     local file, message = ini.read("king = k\n", "x.ini")
     assert.is_nil(file)
