@@ -17,11 +17,13 @@ local function verb_of(line)
 end
 
 -- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end, or, in a
--- game whose squares have numbers, with these. (In Lua, a line that ends in + is incomplete.)
+-- game whose squares have numbers, with these. A promotion (e8=Q) is a move, although Lua would take it for an
+-- assignment. (In Lua, a line that ends in + is incomplete.)
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
   if rest == "" and numbers > 1 and #session.variant:numbers() > 0 then return true end
+  if line:find "^%l%d%d?=%u[+#]?$" then return true end
   if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
   return is_move(session.pos, line)
 end

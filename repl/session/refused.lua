@@ -31,9 +31,9 @@ end
 local function verb_for(session, word)
   local variant, pos = session.variant, session.pos
   local algebraic = is_algebraic(variant, word)
-  if word:find("=", 1, true) then return algebraic and "play" or nil end
-  if word:sub(2, 2) == "@" then return "play" end
   local square = square_of(variant, word)
+  if word:find("=", 1, true) then return (algebraic or square and word:find "=%a[+#]?$") and "play" or nil end
+  if word:sub(2, 2) == "@" then return "play" end
   if not square then return algebraic and "play" or nil end
   return (word ~= square or algebraic and not is_own(pos, square)) and "play" or "moves"
 end

@@ -67,11 +67,20 @@ local function as_json(moves)
   return "[" .. table.concat(lines, ",") .. (#lines > 0 and "\n]\n" or "]\n")
 end
 
+local SIDES = {white = "White", black = "Black"}
+
+-- Return true if a piece of the other player, who isn't to move, is on this square. Black's letters are small.
+local function is_opponents(pos, square)
+  local letter = square:find "^%l" and pos:at(square):match "%a"
+  return letter and letter:find(pos:side() == "white" and "%l" or "%u") ~= nil
+end
+
 local function tell(session, moves, from, text)
   if session.repl and from then draw_reached(session, moves, from) end
   if from and #moves == 0 then
-    if session.repl then return session.write "no move starts there\n" end
-    return session.say_error(("warpboard: no move starts on %s\n"):format(text))
+    local turn = is_opponents(session.pos, from) and (": it is %s's turn"):format(SIDES[session.pos:side()]) or ""
+    if session.repl then return session.write(("no move starts there%s\n"):format(turn)) end
+    return session.say_error(("warpboard: no move starts on %s%s\n"):format(text, turn))
   end
   if not session.repl then
     for _, move in ipairs(moves) do session.write(move.move .. "\n") end
