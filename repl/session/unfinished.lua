@@ -13,7 +13,7 @@ function unfinished.keep(session)
   local path, name = unfinished.path(session), session.name
   if name:find "%.lua$" then name = session.real_path(name) end
   if not path or name:find "%c" or session.write_file(path, game_file.text(session, name)) then return end
-  session.write "The game isn't over. It is kept; `open` continues it.\n"
+  session.write "The game isn't over, and is kept. To continue it, start Warpboard and type: open\n"
 end
 
 return unfinished
