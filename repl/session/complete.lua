@@ -1,7 +1,8 @@
--- Completion of the word at the cursor: verbs, their arguments (variants, options and values, squares, moves square by
--- square, files), and names and fields of Lua.
+-- Completion of the word at the cursor: verbs, their options and arguments (variants, options of the variant and their
+-- values, squares, moves square by square, files), and names and fields of Lua.
 
 local warpboard = require "warpboard"
+local options = require "session.options"
 local topics = require "session.topics"
 local verbs = require "verbs.init"
 
@@ -13,6 +14,13 @@ local offers = {}
 
 function offers.verb(offer)
   for _, name in ipairs(verbs.prompt) do offer(name) end
+end
+
+-- The subjects of `help`.
+function offers.topic(offer)
+  offers.verb(offer)
+  for _, word in ipairs(warpboard.words()) do offer(word.name) end
+  for _, name in ipairs{"all", "pos", "scenario", "variant"} do offer(name) end
 end
 
 function offers.variant(offer)
@@ -60,7 +68,19 @@ function offers.move(offer, session, _, word)
   end
 end
 
-local WITHOUT_VARIANT = {verb = true, variant = true}
+local WITHOUT_VARIANT = {verb = true, topic = true, variant = true}
+
+-- Offer the values that a verb lists: white, black, both and off for "[white|black|both|off] [PLAYER]".
+local function offer_values(offer, verb)
+  local list = (verb.arguments or ""):match "^%[(%l+|[%l|]+)%]" or ""
+  for value in list:gmatch "%l+" do offer(value) end
+end
+
+local function offer_options(offer, verb)
+  for _, option in ipairs(options.of(verb)) do
+    offer("--" .. option.name .. (option.value and "=" or ""), not option.value)
+  end
+end
 
 -- -- Lines
 
@@ -115,6 +135,11 @@ function complete.words(session, head, word)
     if rest == "" and session.variant and word ~= "" then offers.move(offer, session, "", word) end
     return offer_names()
   end
+  if word:find "^%-" then
+    offer_options(offer, verb)
+    return words
+  end
+  if rest == "" then offer_values(offer, verb) end
   local sort = verb.completes and verb.completes[rest == "" and 1 or 2]
   if sort == "file" then return words, true end
   if sort and (session.variant or WITHOUT_VARIANT[sort]) then offers[sort](offer, session, rest, word) end

@@ -1,4 +1,4 @@
--- help: explains the verbs of the REPL, one verb, a word of scripts, or scenarios.
+-- help: explains the verbs of the REPL, one verb, a word of scripts or of scenarios, or all words of scenarios.
 
 local topics = require "session.topics"
 local verbs = require "verbs.init"
@@ -63,6 +63,18 @@ local function scenario_text()
   return table.concat(out) .. "`run FILE` runs the scenarios of a file. docs/scenarios.md has examples.\n"
 end
 
+-- Return the meaning of a word of scenarios; nil if there is none of this name.
+local function claim_text(name)
+  for _, part in ipairs(require "scenario.words") do
+    for _, word in ipairs(part) do
+      if word[1]:match "^%a+" == name then
+        return ("%s%s"):format(wrap.prose(("%s: %s."):format(name, word[2]:gsub("`", "")), 0),
+          "For example: " .. word[1] .. "\n")
+      end
+    end
+  end
+end
+
 local function refuse(session, name)
   local names = table.move(verbs.prompt, 1, #verbs.prompt, 1, {})
   for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
@@ -90,15 +102,22 @@ end
 
 local function run(session, request)
   local name = request[1]
-  local text, meaning = prompt_text(session, name), request[1] ~= "all" and word_of(name)
-  if not text and not meaning then return refuse(session, name) end
-  session.page((text or "") .. (text and meaning and "\nIn scripts:\n" or "") .. (meaning or ""))
+  local texts = {prompt_text(session, name)}
+  local function add(heading, meaning)
+    if meaning then texts[#texts + 1] = (#texts > 0 and ("\nIn %s:\n"):format(heading) or "") .. meaning end
+  end
+  if name ~= "all" then
+    add("scripts", word_of(name))
+    add("scenarios", claim_text(name))
+  end
+  if #texts == 0 then return refuse(session, name) end
+  session.page(table.concat(texts))
 end
 
 return {
   group = "This program",
   arguments = "[VERB|all]",
-  completes = {"verb"},
+  completes = {"topic"},
   help = "explain commands and words",
   example = "perft",
   run = run,

@@ -96,9 +96,21 @@ check 'Lua names and fields' shows '> print\(pos:perft$'
 type '(1))'
 key Enter
 check 'and what was completed runs' shows '^15$'
-type 'help tu'
+type 'help reloa'
 key Tab Enter
-check 'the verbs of help' shows '^Usage: turn '
+check 'the verbs of help' shows '^Usage: reload '
+type 'help turne'
+key Tab Enter
+check 'and the words of scripts' shows '^turned: '
+type 'computer bl'
+key Tab
+check 'values that a verb lists' shows '> computer black$'
+key C-u
+type 'analyse --no'
+key Tab
+type 5
+check 'options of a verb' shows '> analyse --nodes=5$'
+key C-u
 
 # -- Ctrl-C
 
@@ -244,6 +256,7 @@ check 'leaving a game that is not over leaves nothing to be resumed' gone
 check 'but keeps the game' grep -qx 'play e2e4' "$state/unfinished.game"
 begin "$WARPBOARD"
 shows '^warpboard> $|^warpboard>$'
+check 'which the greeting mentions' shows '^`open` continues your last unfinished game\.$'
 line open
 check 'which open goes on with' shows '^chess 2w>$'
 line undo
