@@ -1,5 +1,6 @@
 -- record: writes the session as scenarios, one for each series of moves from the same position.
 
+local foreign_file = require "tools.foreign_file"
 local text = require "tools.scenario_text"
 
 -- Return a series of moves from a position, with the claims at its end; nil if a walk fails.
@@ -16,7 +17,14 @@ local function stretch(session, number, begin, given, moves)
     text.position("after", pos), outcome, outcome == "ongoing" and ("  moves(%d)\n"):format(#legal) or "")
 end
 
+-- Return true if a file has no other scenarios than recorded ones.
+local function is_recorded(contents)
+  return contents:find "^variant" ~= nil and not contents:gsub('scenario%("recorded %d', ""):find "scenario"
+end
+
 local function run(session, request)
+  local why = foreign_file(session, request[1], is_recorded)
+  if why then return session.complain(why) end
   local history, out, moves = session.history(), {text.variant(session, request[1])}, {}
   local begin, given = history.start, not history.own
   for i = 1, history.done + 1 do

@@ -1,6 +1,7 @@
 -- save: the game in a readable file. A name that ends in .pgn, .pdn, .kif, .csa or .sgf selects a format of other
 -- programs.
 
+local foreign_file = require "tools.foreign_file"
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local record = require "notation.record"
@@ -45,12 +46,16 @@ local function text_of(session, format, path)
   return games.text({played}, format)
 end
 
+local function is_game(contents) return contents:find "^warpboard game" ~= nil end
+
 local function run(session, request)
   if session.name:find "%c" or session.printable(session.name) ~= session.name then
     return session.complain "the path of the script has unprintable characters, which a game file cannot contain"
   end
-  local steps = session.history().done
-  local text, message = text_of(session, games.format_of(request[1]), request[1])
+  local format, steps = games.format_of(request[1]), session.history().done
+  local why = not format and foreign_file(session, request[1], is_game)
+  if why then return session.complain(why) end
+  local text, message = text_of(session, format, request[1])
   if not text then return session.complain(message) end
   message = session.write_file(request[1], text)
   if message then return session.complain(message) end
