@@ -71,7 +71,12 @@ local function call_word(file, word, ...)
   return M.words[word](file.scene, ...)
 end
 
+-- Our words for names that other test frameworks use.
+local OTHERS = {legal = "can", illegal = "cannot", outcome = "result", winner = "result", has = "becomes",
+  holds = "becomes", expect = "after", forced = "moves", only = "moves", in_check = "pos:in_check()"}
+
 local function nearest_name(name)
+  if OTHERS[name] then return OTHERS[name] end
   local names = {}
   for _, set in ipairs{ M.words, outside, _G } do
     for key in pairs(set) do names[#names + 1] = key end
@@ -99,7 +104,8 @@ local function environment_of(file)
     if key == "pos" and file.scene then return file.scene:now() end
     if _G[key] ~= nil then return _G[key] end
     local nearest = type(key) == "string" and nearest_name(key)
-    local guess = nearest and (", did you mean \"%s\"?"):format(nearest) or ""
+    local guess = nearest and (", did you mean \"%s\"?"):format(nearest)
+      or "; `warpboard help scenario` lists the words of scenarios"
     error(("unknown word \"%s\"%s"):format(tostring(key), guess), 2)
   end })
 end

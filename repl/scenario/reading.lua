@@ -147,7 +147,7 @@ local function choose_rows(rows, game)
     fail("the drawing has %d row%s, but the board has %d ranks; to draw a part of the board, add letters of files and "
       .. "numbers of ranks", #drawn, #drawn == 1 and "" or "s", game.ranks)
   elseif #drawn > game.ranks then
-    fail("the drawing has %d rows, but the board has %d ranks", #drawn, game.ranks)
+    fail("the drawing has %d rows, but the board has %d rank%s", #drawn, game.ranks, game.ranks == 1 and "" or "s")
   end
   return drawn
 end

@@ -190,6 +190,15 @@ check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
 check 'one that hangs' lines '      message: "reading it took longer than 2 s; --timeout SECONDS allows more"'
 check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
 check 'the other files are run; the status is that of bad input' all ended 2 has '^ok 8 - .*two.lua: a man steps$'
+file others.lua <<LUA
+variant "$race"
+scenario("another framework's word", function() legal "a1-a2" end)
+scenario("nobody's word", function() frobnicate "a1-a2" end)
+LUA
+run run "$folder/others.lua"
+check 'words of other frameworks lead to ours' lines \
+    '      message: "unknown word \"legal\", did you mean \"can\"?"' \
+    '      message: "unknown word \"frobnicate\"; `warpboard help scenario` lists the words of scenarios"'
 run run "$folder/empty.lua"
 check 'a file without scenarios alone is nothing to run' refused 'warpboard: run: no scenario is there'
 run run "$folder/none.lua"
