@@ -8,7 +8,11 @@ local function tell(session, request, self, make)
   local rounds, interrupted = experiment.play(session, self, request.db)
   if not rounds then return interrupted and session.failed(interrupted) end
   local status = interrupted and session.failed() or nil
-  if rounds == 0 then return status end
+  if rounds == 0 then
+    session.say_error("The first round of games isn't complete, so there are no results yet."
+      .. (request.db and "" or " With --db=FILE, the games are kept and the next report continues.") .. "\n")
+    return status
+  end
   local good, page, json, more = pcall(make, self, rounds, interrupted)
   if not good and type(page) == "table" and page.illegal then
     return session.complain(("%s: the table game holds a game that can't be played: %s"):format(

@@ -169,3 +169,12 @@ kill -TERM $process
 await $process && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a report that is asked to end shows what it has' all ended 130 has 'first player' says 'interrupted$'
+
+"$WARPBOARD" report race.lua --nodes 20 --learn 1000000 --games 1000 --db learning.sqlite >"$folder/out" 2>"$folder/err" &
+process=$!
+has_rules() { [ "$(sqlite3 learning.sqlite 'select count(*) from rules' 2>/dev/null)" = 1 ]; }
+wait_until has_rules
+kill -TERM $process
+await $process && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'and says when it has nothing yet' all ended 130 wrote '' says "^The first round of games isn't complete, so there are no results yet\.$"
