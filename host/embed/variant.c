@@ -4,6 +4,7 @@
 
 #include "../compile/rules.h"
 #include "../game/notation.h"
+#include "../system/file.h"
 #include "../words/check.h"
 
 #include <assert.h>
@@ -112,7 +113,10 @@ static const char *script_name(struct arena *arena, const char *name) {
 }
 
 static void refuse_name(struct script *script, const char *name) {
-    const char *guess = script_guess_script(script, "", name);
+    const char *path = arena_print(script->arena, "%s.lua", name);
+    const char *guess = file_is_readable(path)
+                            ? arena_print(script->arena, ", did you mean \"%.100s\"?", path)
+                            : script_guess_script(script, "", name);
     script->description->file = script->description->name;
     struct place place = {"warpboard", 0};
     if (*guess)

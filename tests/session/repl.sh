@@ -35,7 +35,7 @@ check 'moves and play' all has '^a1-a2$' has '^  2 M : 2$' has '^b4-b3$' ended 0
 feed 'moves a1
 moves b4
 moves --json' repl "$race"
-check 'moves of a square, and as JSON' all has '^  2 \* : 2$' has '^  1>M \. 1$' has '^a1-a2  step$' has '^no move starts there$' \
+check 'moves of a square, and as JSON' all has '^  2 \* : 2$' has '^  1>M \. 1$' has '^a1-a2  step$' has "^no move starts there: it is White's turn\$" \
     has '^ \{"from": "a1", "move": "a1-a2", "position": "1m/2/M1/2 b 1"\}$'
 feed 'play a1-a2 b4-b3 a2-a3
 undo
@@ -191,6 +191,9 @@ feed 'help shwo'
 check 'help for what is no verb' refuses 'stdin:1: help: unknown verb or word "shwo", did you mean "show"?'
 feed 'help frobnicate'
 check 'that is near to none' refuses "stdin:1: help: unknown verb or word \"frobnicate\"; \`help\` lists the verbs"
+feed 'help reaches
+help can'
+check 'help for words of scenarios' all ended 0 has '^reaches: the piece on c3' has '^For example: can "e4-e5"$'
 feed 'perft --help' repl chess
 check 'a verb --help' has '^Usage: perft \[OPTION\.\.\.\] DEPTH$'
 feed 'flip e4' repl chess
@@ -363,3 +366,20 @@ Nf3
 pos:history()[3]
 d7' repl chess
 check 'algebraic notation alone is a move, the square of an own piece asks for its moves' all ended 0 has '^g1f3$' has '^d7d6 '
+for move in e8=Q e8=N+ e7-e8=Q; do
+    feed "$move" repl chess
+    check "$move, which Lua could read, is a move" says '^stdin:1: "e[^"]*" is not a legal move'
+done
+printf 'title "mine"\n' >"$folder/mine.lua"
+cd "$folder" || exit 1
+feed 'load mine' repl
+check 'a script here whose name lacks .lua' says '^warpboard: there is no variant "mine", did you mean "mine\.lua"\?$'
+cd "$OLDPWD" || exit 1
+for verb in save record; do
+    feed "$verb $folder/mine.lua" repl chess
+    check "$verb spares other files" refuses \
+        "stdin:1: $verb: $folder/mine.lua has other contents, and is not overwritten; choose another name"
+    feed "$verb $folder/own.$verb
+$verb $folder/own.$verb" repl chess
+    check "$verb replaces its own" ended 0
+done
