@@ -4,13 +4,15 @@ local as_html = require "page.html"
 local as_text = require "page.text"
 local experiment = require "lab.experiment"
 
+local NO_ROUND = "The first round of games isn't complete, so there are no results yet."
+local KEEP = " With --db=FILE, the games are kept and the next report continues."
+
 local function tell(session, request, self, make)
   local rounds, interrupted = experiment.play(session, self, request.db)
-  if not rounds then return interrupted and session.failed(interrupted) end
-  local status = interrupted and session.failed() or nil
-  if rounds == 0 then
-    session.say_error("The first round of games isn't complete, so there are no results yet."
-      .. (request.db and "" or " With --db=FILE, the games are kept and the next report continues.") .. "\n")
+  if not rounds and not interrupted then return nil end -- a process that only helped
+  local status = interrupted and session.failed(not rounds and interrupted or nil) or nil
+  if (rounds or 0) == 0 then
+    if status == "interrupted" then session.say_error(("%s%s\n"):format(NO_ROUND, request.db and "" or KEEP)) end
     return status
   end
   local good, page, json, more = pcall(make, self, rounds, interrupted)
