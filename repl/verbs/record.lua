@@ -19,7 +19,7 @@ end
 
 -- Return true if a file has no other scenarios than recorded ones.
 local function is_recorded(contents)
-  return contents:find "^variant" ~= nil and not contents:gsub('scenario%("recorded %d', ""):find "scenario"
+  return contents:find "^variant" ~= nil and not contents:gsub('\nscenario%("recorded %d', ""):find "\nscenario"
 end
 
 local function run(session, request)

@@ -177,4 +177,4 @@ wait_until has_rules
 kill -TERM $process
 await $process && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
-check 'and says when it has nothing yet' all ended 130 wrote '' says "^The first round of games isn't complete, so there are no results yet\.$"
+check 'and says when it has nothing yet' all ended 130 says "^The first round of games isn't complete, so there are no results yet\.$"
