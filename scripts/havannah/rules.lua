@@ -38,3 +38,8 @@ end)
 variant("havannah", {size = 3})
 
 scenario("19 cells on the smallest board", function() moves(19) end)
+
+scenario("a full board without a ring, a bridge or a fork is a draw", function()
+  position "SSs2/sssS1/SsSSs/1sSSS/2Sss b 10"
+  result "draw"
+end)

@@ -39,3 +39,8 @@ scenario("a hundred moves of each player without a capture or a pawn's move are 
   play "e1d1"
   result "draw"
 end)
+
+scenario("no pawn can be on its last rank, and no turn has more than 62 moves", function()
+  impossible("P3k3/8/8/8/8/8/8/4K3 w - - 1 0 0 1", "a pawn on its first or last rank")
+  impossible("4k3/8/8/8/8/8/8/4K3 w - - 63 0 0 1", "62")
+end)
