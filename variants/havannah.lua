@@ -15,7 +15,7 @@ moves = each "board" * empty * put "stone" * stop
 -- The files and ranks of the corners, counterclockwise from the left end of rank 1. The edges are between them.
 local corners = {{side, 1}, {width, 1}, {width, side}, {side, width}, {1, width}, {1, side}}
 local function name(file, rank) return ("%c%d"):format(96 + file, rank) end
-local corner_cells, cells_of, edges, later = {}, {}, {}, {[5] = "edge 6"}
+local corner_cells, edges, rim = {}, {}, ""
 for i, corner in ipairs(corners) do
   local next, cells = corners[i % 6 + 1], {}
   for step = 1, side - 2 do
@@ -23,27 +23,24 @@ for i, corner in ipairs(corners) do
       corner[2] + (next[2] - corner[2]) // (side - 1) * step)
   end
   corner_cells[i], edges[i] = name(corner[1], corner[2]), "edge " .. i
-  cells_of[i] = table.concat(cells, " ")
-  zone(edges[i], cells_of[i])
-end
-local rim = table.concat(cells_of, " ")
-for i = 2, 4 do
-  later[i] = ("edges %d to 6"):format(i + 1)
-  zone(later[i], table.concat(cells_of, " ", i + 1))
+  zone(edges[i], table.concat(cells, " "))
+  rim = rim .. table.concat(cells, " ") .. " "
 end
 picture{style = "plain", shaded = table.concat(corner_cells, " ")}
 zone("corner", table.concat(corner_cells, " "))
-zone("rim", rim .. " " .. table.concat(corner_cells, " "))
+zone("rim", rim .. table.concat(corner_cells, " "))
 
 local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
-local function touches(zone) return #(each(zone) * marked) end
+local function touches(i) return #(each(edges[i]) * marked) end
 
 -- "A bridge connects any two corner cells; a fork any three edges; corners belong to no edge."
 loss(each "corner" * enemy * place "corner" * chain * each "corner" * marked * -at "corner")
 for i = 1, 4 do
   local two_more = -here
-  for j = i + 1, 5 do two_more = two_more + touches(edges[j]) * touches(later[j]) end
+  for j = i + 1, 5 do
+    for k = j + 1, 6 do two_more = two_more + touches(j) * touches(k) end
+  end
   loss(each(edges[i]) * enemy * chain * two_more)
 end
 
