@@ -129,7 +129,7 @@ stopped_after() { # stopped_after SECONDS COMMAND...
     kill -INT $!
     await $! && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
-    [ "$status" = 130 ] && [ "$(printf '%s\n' "$err" | grep -v -e '; `train` trains it$' -e '^first impression of ')" = 'warpboard: interrupted' ]
+    [ "$status" = 130 ] && [ "$(printf '%s\n' "$err" | grep '^warpboard: ')" = 'warpboard: interrupted' ]
 }
 stopped_telling() { # stopped_telling PATTERN COMMAND...: by Ctrl-C, when it had something to tell, however slow the machine
     wanted=$1
