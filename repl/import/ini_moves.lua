@@ -1,7 +1,7 @@
 -- The walks of a script as texts: of each kind of piece, and of drops. They ask the script for zones and shared values.
 --
 --     ini_moves.walk_text(script, kind)     the walk after `from` of this kind; nil if it never moves
---     ini_moves.drop_texts(script)          whole walks
+--     ini_moves.drop_texts(script, type)    whole walks of all kinds, or of one type
 --     ini_moves.call(word, names)           is "king", by{"king", "queen"}
 
 local ini_castling = require "import.ini_castling"
@@ -391,10 +391,11 @@ local function join_drops(texts)
 end
 
 -- The walks of drops, each with the words after it.
-local function drop_texts(script)
+local function drop_texts(script, type)
   local texts, model = {}, script.model
   for _, kind in ipairs(model.pieceDrops and script.kinds or {}) do
-    local zone = not kind.from and script:is_droppable(kind) and script:drop_zone(kind)
+    local is_wanted = not kind.from and (not type or kind.type == type)
+    local zone = is_wanted and script:is_droppable(kind) and script:drop_zone(kind)
     if zone then
       local goal = script.kinds.promoted[kind.type]
       local list = {drop_text(script, kind, zone)}

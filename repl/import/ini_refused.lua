@@ -27,9 +27,6 @@ function ini_refused.of(model)
   for _, row in ipairs(ROWS) do
     if model[row[1]] == row[2] then return {key = row[1], reason = row[3]} end
   end
-  if model.mustDrop and model.mustDropType ~= "*" then
-    return {key = "mustDropType", reason = "drops of one kind before all else are not written"}
-  end
 end
 
 function ini_refused.left_out(model)

@@ -259,16 +259,22 @@ local function position_line(script, state)
   return ("start %s"):format(lua(table.concat(words, " ")))
 end
 
+local CHESS_ORDER = "KQRBNP" -- in which the shipped chess declares its pieces
+
+-- The letters of kinds that can be held, as declared.
+local function declared_letters(script)
+  local letters = script.base and CHESS_ORDER or ""
+  for _, kind in ipairs(script.kinds) do
+    if #kind.letter == 1 and not letters:find(kind.letter, 1, true) then letters = letters .. kind.letter end
+  end
+  return letters
+end
+
 -- The hand in the order of our texts: White's first, kinds as declared.
 local function sort_hand(script)
-  local out = ""
-  for _, case in ipairs{"upper", "lower"} do
-    for _, kind in ipairs(script.kinds) do
-      if #kind.letter == 1 then
-        local letter = string[case](kind.letter)
-        out = out .. letter:rep(select(2, script.start.hand:gsub(letter, "")))
-      end
-    end
+  local out, letters = "", declared_letters(script)
+  for letter in (letters .. letters:lower()):gmatch "." do
+    out = out .. letter:rep(select(2, script.start.hand:gsub(letter, "")))
   end
   return out
 end
@@ -340,6 +346,9 @@ function ini_state.of(script)
   if state.facing then script:share("facing", ("fairy.facing(%s)"):format(lua(script.kinds.by_type.king.name))) end
   state.whole = state.facing or model.mustCapture or model.mustDrop or state.pass
     or state.exposed and model.stalemateValue ~= model.checkmateValue
+  if state.whole and state.explodes_kings then
+    error{refused = "compulsory moves and passes are not written together with Kings that explode"}
+  end
   if model.checkCounting then add_checks(script, state) end
   if model.oppositeCastling then
     add_counter(state, 'counter("castled wing", 0, 2)', 0)

@@ -148,15 +148,37 @@ local function with_passes(script, text)
   return ("%s %s %s"):format(text, always == "always" and "+" or "|", pass)
 end
 
+-- The test that the King is safe, after moves that forbid others.
+local function safe_text(script)
+  local king = script:royal_kind()
+  if script.state.exposed then return " * land * -exposed" end
+  return king and (" * land * -(by %s * attacked)"):format(lua(king.name)) or ""
+end
+
+-- The same after drops, which test exposed pieces anyway.
+local function safe_drops(script, drops)
+  local safe = script.state.exposed and "" or safe_text(script)
+  return drops .. (safe ~= "" and not script:has_drop_tail() and " * stop" or "") .. safe
+end
+
+-- Moves and drops, of which those of one type, or all, come first if a player must drop it.
+local function with_drops(script)
+  local model = script.model
+  local type = model.mustDropType
+  if not model.mustDrop then return "pieces + drops" end
+  if type == "*" or type == "none" then return safe_drops(script, "drops") .. " | pieces" end
+  local first = ini_moves.drop_texts(script, type)
+  if #first == 0 then return "pieces + drops" end
+  script:add(("local first = %s"):format(table.concat(first, " + ")))
+  return ("%s | pieces + -drop %s * drops"):format(safe_drops(script, "first"), lua(script.kinds.by_type[type].name))
+end
+
 -- The walk of all moves, where it is more than one walk for each kind.
 local function whole_text(script, has_pieces, drops)
-  local model, king = script.model, script:royal_kind()
-  local text = drops and (model.mustDrop and "drops | pieces" or "pieces + drops") or "pieces"
+  local text = drops and with_drops(script) or "pieces"
   if not has_pieces then text = drops and "drops" or "-here" end
-  if model.mustCapture and has_pieces then
-    local safe = king and (" * land * #(by %s * -attacked)"):format(lua(king.name)) or ""
-    if script.state.exposed then safe = " * land * -exposed" end
-    text = ("pieces * captured%s | %s"):format(safe, text)
+  if script.model.mustCapture and has_pieces then
+    text = ("pieces * captured%s | %s"):format(safe_text(script), text)
   end
   for _, more in ipairs(script.whole_moves) do text = text .. " + " .. more end
   return with_passes(script, text)

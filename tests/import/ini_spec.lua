@@ -142,6 +142,15 @@ describe("a variants.ini", function()
     assert.equal("PpXP1[Ppp]", variant:start():play "P@a1":text():match "%S+")
   end)
 
+  it("makes players drop the pieces that they must, unless each drop leaves the King in check", function()
+    local text = "[a:chess]\npieceDrops = true\nmustDrop = true\n%sstartFen = %s w - - 0 1\n"
+    local kings, checked = "4k3/8/8/8/8/8/8/4K3[BN]", "4k3/8/8/8/8/5n2/8/4K3[BN]"
+    assert.equal(62 * 2, count(text:format("", kings)))
+    assert.equal(62, count(text:format("mustDropType = n\n", kings)))
+    assert.equal(5, count(text:format("mustDropType = q\n", kings)) - 62 * 2)
+    assert.equal(4, count(text:format("mustDropType = n\n", checked)))
+  end)
+
   it("makes no variant of a board that is too large, nor of sections built on it", function()
     local text = "[a:chess]\nmaxFile = 13\n[b:a]\n"
     assert.equal('maxFile (line 2): "13" is not a file from 1 to 12, so there is no board', game_of(text).refused)
