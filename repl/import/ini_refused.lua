@@ -14,7 +14,6 @@ local ROWS = {
   {"twoBoards", true, "pieces that come from a second board do not exist here"},
   {"sittuyinPromotion", true, "its promotion is that of sittuyin alone: see `warpboard rules sittuyin`"},
   {"cambodianMoves", true, "first moves of the King and the Fers are not written"},
-  {"seirawanGating", true, "pieces that come in behind a move are not written: see `warpboard rules seirawan-chess`"},
   {"dupleCheck", true, "check of all royal pieces at once is not written"},
   {"shatarMateRule", true, "mates that only some pieces may give are not written"},
   {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},

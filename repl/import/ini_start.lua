@@ -1,10 +1,11 @@
 -- The starting position of a variant, read as Fairy-Stockfish reads it.
 --
---     ini_start.read(model)             {at, hand, side, rights, checks, clock, walls}
+--     ini_start.read(model)             {at, hand, side, rights, gates, checks, clock, walls}
 --     ini_start.is_full(start, model)   true if no square is empty
 --
 -- at: {e4 = "P"}, with signs as in "+P" and "q~"; hand: letters, White's capital; rights: {K = {king, rook}}, the
--- squares of both; checks: {white, black} or nil; walls: a set of squares.
+-- squares of both; checks: {white, black} or nil; walls: a set of squares. `gates` are pieces that have not moved, in
+-- capitals: {white = {b1 = "N"}, black = {}}.
 
 local board_text = require "tools.board_text"
 
@@ -90,14 +91,45 @@ local function rook_square(start, model, side, rank, kingside)
   end
 end
 
+local function first_rank(model, side)
+  return side == "white" and model.castlingRank or model.maxRank + 1 - model.castlingRank
+end
+
 local function read_rights(start, model, word)
   if not model.castling then return end
   for letter in word:gmatch "[KQkq]" do
     local side = letter:find "%u" and "white" or "black"
-    local rank = side == "white" and model.castlingRank or model.maxRank + 1 - model.castlingRank
+    local rank = first_rank(model, side)
     local king = king_square(start, model, side, rank)
     local rook = rook_square(start, model, side, rank, letter:upper() == "K")
     if king and rook then start.rights[letter] = {king = king, rook = rook} end
+  end
+end
+
+-- Add the piece of a side on a square, if there is one, to those that have not moved.
+local function add_gate(start, model, side, name)
+  if type_at(start, model, name, side == "white") then start.gates[side][name] = start.at[name]:match "%a":upper() end
+end
+
+-- The letter of a file means its piece on the first rank, and that of a castling right the King and the Rook.
+local function read_gates(start, model, word)
+  for letter in word:gmatch "%a" do
+    local side, right, file = letter:find "%u" and "white" or "black", start.rights[letter], letter:lower():byte() - 96
+    for _, name in pairs(right or {square(file, first_rank(model, side))}) do add_gate(start, model, side, name) end
+  end
+end
+
+-- Without a castling right, a King that has not moved castles with each Rook that has not moved.
+local function add_rights(start, model, side)
+  local letters = side == "white" and {"Q", "K"} or {"q", "k"}
+  local king = king_square(start, model, side, first_rank(model, side))
+  if start.rights[letters[1]] or start.rights[letters[2]] or not start.gates[side][king or ""] then return end
+  for file = 1, model.maxFile do
+    local rook = square(file, first_rank(model, side))
+    local piece = start.gates[side][rook]
+    if piece and model.castlingRookPieces[side][model.types[piece]] then
+      start.rights[letters[rook < king and 1 or 2]] = {king = king, rook = rook}
+    end
   end
 end
 
@@ -106,7 +138,12 @@ local function read_fields(start, model, text)
   local words, numbers = {}, {}
   for word in text:gmatch "%S+" do words[#words + 1] = word end
   start.side = words[1] == "b" and "b" or "w"
-  if words[2] and not words[2]:find "^%d" then read_rights(start, model, words[2]) end
+  local has_rights = words[2] and not words[2]:find "^%d"
+  if has_rights then read_rights(start, model, words[2]) end
+  if has_rights and model.gating then
+    read_gates(start, model, words[2])
+    for _, side in ipairs(model.castling and {"white", "black"} or {}) do add_rights(start, model, side) end
+  end
   for i = 2, #words do
     local white, black = words[i]:match "^(%d+)%+(%d+)$"
     if white and model.checkCounting then start.checks = {tonumber(white), tonumber(black)} end
@@ -117,7 +154,7 @@ local function read_fields(start, model, text)
 end
 
 function ini_start.read(model)
-  local start = {at = {}, hand = "", rights = {}, walls = {}}
+  local start = {at = {}, hand = "", rights = {}, gates = {white = {}, black = {}}, walls = {}}
   local rest = read_board(start, model, model.startFen)
   read_fields(start, model, read_hand(start, model, rest))
   return start

@@ -5,6 +5,7 @@
 
 local ini_castling = require "import.ini_castling"
 local ini_counting = require "import.ini_counting"
+local ini_gating = require "import.ini_gating"
 local ini_moves = require "import.ini_moves"
 local ini_squares = require "import.ini_squares"
 local ini_start = require "import.ini_start"
@@ -248,10 +249,12 @@ local function position_line(script, state)
   if state.reserve then board = ("%s[%s]"):format(board, state.hand) end
   local words = {board, start.side}
   local rights = ""
-  for _, letter in ipairs{"K", "Q", "k", "q"} do
-    if start.rights[letter] then rights = rights .. letter end
+  for side, letters in ipairs{{"K", "Q"}, {"k", "q"}} do
+    for _, letter in ipairs(letters) do rights = rights .. (start.rights[letter] and letter or "") end
+    rights = rights .. ini_gating.rights(state.gates, side == 1 and "white" or "black")
   end
-  if #state.castlings > 0 or state.fen or script.base then words[#words + 1] = rights ~= "" and rights or "-" end
+  local has_rights = #state.castlings + #state.gates > 0 or state.fen or script.base
+  if has_rights then words[#words + 1] = rights ~= "" and rights or "-" end
   if state.en_passant or state.fen then words[#words + 1] = "-" end
   for _, text in ipairs(state.fields) do words[#words + 1] = text end
   if state.clock then words[#words + 1] = start.clock end
@@ -337,7 +340,8 @@ function ini_state.of(script)
   if not state.castlings then error{refused = message} end
   script.state = state
   state.en_passant = en_passant_of(script)
-  state.fen = #state.castlings == 0 and not state.en_passant
+  state.gates = ini_gating.of(script)
+  state.fen = #state.castlings + #state.gates == 0 and not state.en_passant
   state.exposed = exposed_of(script, state.royal)
   state.explodes_kings = model.blastOnCapture and model.extinctionPseudoRoyal and state.royal ~= nil
   state.pass = (model.pass.white or model.pass.black) and "always"
@@ -349,6 +353,7 @@ function ini_state.of(script)
   if state.whole and state.explodes_kings then
     error{refused = "compulsory moves and passes are not written together with Kings that explode"}
   end
+  if #state.gates > 0 then add_tail(state, ini_gating.tail(script, state.gates)) end
   if model.checkCounting then add_checks(script, state) end
   if model.oppositeCastling then
     add_counter(state, 'counter("castled wing", 0, 2)', 0)
@@ -388,6 +393,7 @@ function ini_state.of(script)
   put 'notation "uci"'
   if model.blastOnCapture then put 'moves_differ "landing"' end
   for _, right in ipairs(state.castlings) do put(ini_castling.right_line(script, right)) end
+  for _, gate in ipairs(state.gates) do put(ini_gating.right_line(gate)) end
   local marks = state.en_passant == "all" and 2 or #script:third_steps() > 0 and 2 or 1
   local used = state.en_passant == "pawns" and not script:passed_text() and ', "used"' or ""
   if state.en_passant then put(('marks("en passant", %d%s)'):format(marks, used)) end

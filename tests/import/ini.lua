@@ -7,6 +7,7 @@
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
+local castling = require "notation.castling"
 local fairy = require "notation.fairy"
 local reader = require "import.ini"
 local support = require "support"
@@ -21,9 +22,17 @@ assert(os.execute(("mkdir -p '%s'"):format(folder)))
 
 -- -- Our side
 
+-- A castling after which a piece comes in on the Rook's square: that square, the King's and the letter.
+local function entering(pos, move)
+  for _, entry in ipairs(castling.list(pos)) do
+    if entry.move == move then return entry.king end
+  end
+end
+
 -- A move as the other program writes it: castling that could also be a step names the Rook's square, and a piece that
 -- turns back has the sign "-".
 local function text_of(pos, move)
+  if move:find "^%l%d+%l%d+%lr$" then return entering(pos, move) end
   if move == "pass" then return fairy.pass(pos) end
   local king, rook = move:match "^(%l%d+)%l%d+%((%l%d+)%)$"
   if king then return king .. rook end

@@ -151,6 +151,18 @@ describe("a variants.ini", function()
     assert.equal(4, count(text:format("mustDropType = n\n", checked)))
   end)
 
+  it("lets pieces come in on squares that others leave for the first time, also by castling", function()
+    local start = "[a:seirawan]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R[H] w %s - 0 1\n"
+    local variant = load(start:format "KQkq")
+    for _, move in ipairs{"a1a2h", "e1e2h", "e1g1h", "e1g1hr", "e1c1hr"} do
+      assert.is_truthy(variant:start():move(move), move)
+    end
+    assert.is_nil(load(start:format "K"):start():move "a1a2h")
+    assert.is_truthy(load(start:format "AE"):start():move "e1c1hr") -- castling by a King that has not moved
+    local game, file = game_of "[a:shouse]\n"
+    assert.equal("line 1: gating of pieces that were captured is not written", select(2, file.script(game)))
+  end)
+
   it("makes no variant of a board that is too large, nor of sections built on it", function()
     local text = "[a:chess]\nmaxFile = 13\n[b:a]\n"
     assert.equal('maxFile (line 2): "13" is not a file from 1 to 12, so there is no board', game_of(text).refused)

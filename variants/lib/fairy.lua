@@ -68,6 +68,17 @@ function fairy.facing(king)
   return #(by(king) * any(straight, function(d) return (d * empty) ^ 0 * d end) * enemy * is(king))
 end
 
+-- What follows each move in Seirawan chess: nothing, or a piece from the hand comes in on the square that the move has
+-- left if `unmoved` succeeds there, or after castling on the Rook's. `rows` are kinds, each with the letter that is
+-- written after the move. `safe` tests the position before (nil: here).
+function fairy.entering(rows, unmoved, safe)
+  local function come_in(place, sign)
+    return any(rows, function(row) return drop(row[1]) * go(place) * land * note(row[2] .. sign) end)
+  end
+  local left = go "origin" * unmoved * empty * come_in("origin", "") + go "corner" * empty * come_in("corner", "r")
+  return land * (here + (safe or here) * left)
+end
+
 -- The walks of these kinds, by kind, as one walk.
 function fairy.together(kinds, walks)
   local moves = -here
