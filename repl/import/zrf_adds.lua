@@ -357,6 +357,7 @@ end
 
 -- add-copy: the piece stays, and a new one of its kind, or of each kind that the statement names, is put here.
 function adds:add_copy(item, state)
+  self.game.latest:note(state, self.block, {})
   if #state.cascades + #state.effects > 0 or state.goal or self.shifts then
     fail(item, "add-copy of a move that changes other pieces cannot be imported")
   end
@@ -375,6 +376,17 @@ function adds:add_copy(item, state)
   return walk.seq(landing(self, state), #puts > 0 and walk.alt(puts) or own, walk.word "stop")
 end
 
+-- What is known about the move of a branch, for those that ask for it later.
+local function answer(self, kinds, partial, state)
+  if partial or self.shifts or self.game.continued[self.block.type or ""] then return {} end
+  local first = state.cascades[1]
+  local goal = first and first.goal or state.goal
+  local disturbs = #state.cascades + #state.effects > 0
+  local other_kind = disturbs or #kinds > 0 or state.becomes or state.origin_becomes
+  return {kind = not other_kind and self.kind or nil, disturbs = disturbs,
+    offset = self:offset(goal and goal.state or state)}
+end
+
 -- The walk of a branch that ends with `item`, an add.
 function adds:add(item, state)
   local word = item.text or reader.head(item)
@@ -389,6 +401,7 @@ function adds:add(item, state)
   local kinds, type_ = {}, nil
   if is_list(item) then kinds, type_ = arguments(self, item) end
   local partial = word == "add-partial"
+  self.game.latest:note(state, self.block, answer(self, kinds, partial, state))
   if not partial and type_ then fail(item, 'there is no piece "%s"', type_) end
   local later = effects(state.effects, false, partial)
   if partial and not come_before(self, state) then

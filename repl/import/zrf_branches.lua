@@ -74,6 +74,11 @@ local function merged(self, one, other)
     end
   end
   result.marked = one.marked and other.marked
+  if one.empties ~= other.empties then result.empties = {} end
+  if one.last ~= other.last then
+    self.game.latest:ask_everything()
+    result.last = nil
+  end
   return result
 end
 

@@ -3,6 +3,7 @@
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
+local latest = require "import.zrf_latest"
 
 local conditions = {}
 
@@ -44,8 +45,14 @@ local function met(compiler, condition, state)
   return walk.seq(contents, condition.tree)
 end
 
+-- Where a condition isn't simply true afterwards, it may ask for any previous move.
+local function forget_last(compiler, condition)
+  if condition.last then compiler.game.latest:ask_everything() end
+end
+
 -- Return the walk that succeeds if the condition holds, without going anywhere.
 function conditions.succeeds(compiler, condition, state)
+  forget_last(compiler, condition)
   return met(compiler, condition, state)
 end
 
@@ -70,6 +77,7 @@ local function negated(compiler, condition, state)
 end
 
 function conditions.negated(compiler, condition, state)
+  forget_last(compiler, condition)
   local result = negated(compiler, condition, state)
   if condition.exact then result.others = condition.kinds end
   return result
@@ -96,7 +104,8 @@ local function both(one, other, compiler)
   if is_false(one) or is_false(other) then tree = walk.nowhere end
   return {mask = (one.mask or other.mask) and mask, tree = tree,
     implied = (one.implied or compiler.all) & (other.implied or compiler.all),
-    kinds = intersection(one.kinds, other.kinds), others = union(one.others or {}, other.others or {})}
+    kinds = intersection(one.kinds, other.kinds), others = union(one.others or {}, other.others or {}),
+    last = latest.both(one.last, other.last)}
 end
 
 -- The contents with which a condition may hold.
@@ -105,6 +114,8 @@ local function possible(compiler, condition)
 end
 
 local function either(one, other, compiler, state)
+  forget_last(compiler, one)
+  forget_last(compiler, other)
   if is_false(one) then return other end
   if is_false(other) then return one end
   if not one.tree and not other.tree then return {mask = one.mask | other.mask} end
@@ -123,6 +134,7 @@ function conditions.known(compiler, condition, state)
   if next_state.mask == 0 then return nil end
   next_state.kinds = intersection(state.kinds, condition.kinds)
   next_state.others = union(state.others or {}, condition.others or {})
+  compiler:learn(next_state, condition)
   return next_state
 end
 
@@ -163,8 +175,11 @@ simple["marked?"] = function(_, state, item)
   return {tree = walk.call("at", '"mark"')}
 end
 
-simple["last-to?"] = function(compiler, _, item) return {tree = compiler:last("to", item)} end
-simple["last-from?"] = function(compiler, _, item) return {tree = compiler:last("from", item)} end
+for _, what in ipairs{"from", "to"} do
+  simple["last-" .. what .. "?"] = function(compiler, state, item)
+    return {tree = compiler:last(what, item), last = compiler.game:asked(compiler, what, state)}
+  end
+end
 simple["adjacent-to-enemy?"] = function(compiler)
   return {tree = walk.test(walk.seq(compiler:every_way(), walk.word "enemy"))}
 end
@@ -196,7 +211,7 @@ local function elsewhere(compiler, state, item, positive, to)
   for _, part in ipairs(item) do if part ~= to then table.insert(inner, part) end end
   inner[1] = {text = positive, line = item.line, column = item.column}
   local condition = conditions.read(compiler, there, inner)
-  return {tree = walk.test(walk.seq(going, met(compiler, condition, there)))}
+  return {tree = walk.test(walk.seq(going, met(compiler, condition, there))), last = condition.last}
 end
 
 -- Split (not-empty? n): the word without `not-`, and the item that names another square, if any.

@@ -6,6 +6,7 @@ local walk = require "import.zrf_walk"
 local squares = require "import.zrf_squares"
 local ways = require "import.zrf_ways"
 local names = require "import.zrf_names"
+local latest = require "import.zrf_latest"
 
 local game = {}
 
@@ -264,11 +265,12 @@ end
 
 -- Return true if this part of a move asks where the part before it began. That square is "leg" then, and "start" the
 -- square where this part begins; otherwise "leg" is the latter.
-function Game:asks_last(block)
+function Game:asks_last(block) return self.continued[block.type or ""] and self:asks_previous(block) or false end
+
+-- Return true if a move asks for the previous move, or for the part before it.
+function Game.asks_previous(_, block)
   local asks = false
-  if self.continued[block.type or ""] then
-    mention(block.code, function(word) asks = asks or word:find "last%-%a+%?$" ~= nil end)
-  end
+  mention(block.code, function(word) asks = asks or word:find "last%-%a+%?$" ~= nil end)
   return asks
 end
 
@@ -276,6 +278,7 @@ end
 function Game:begin(compiler)
   local continues = self.continued[compiler.block.type or ""]
   local marks = self.last_marks.from and not compiler.block.drop and not continues
+     and self.latest:marks(compiler.block)
   local uses_leg = compiler.uses_leg or needs_legs(self, compiler.chains)
   return walk.seq(marks and walk.call("mark", '"last from"') or nil,
     uses_leg and walk.call("place", self:asks_last(compiler.block) and '"start"' or '"leg"') or nil)
@@ -283,11 +286,20 @@ end
 
 -- After the landing: changes that later moves depend on.
 function Game:remember(compiler, partial)
-  if self.last_marks.to and not partial then return walk.call("mark", '"last to"') end
+  local marks = self.last_marks.to and not partial and self.latest:marks(compiler.block)
+  if marks then return walk.call("mark", '"last to"') end
   local renames = partial and needs_legs(self, compiler.chains) and self:asks_last(compiler.block)
   if not renames then return walk.here end
   local function call(name, text) return walk.call(name, '"' .. text .. '"') end
   return walk.seq(call("place", "landing"), call("go", "start"), call("place", "leg"), call("go", "landing"))
+end
+
+-- What is known about the previous move if last-from? or last-to? is true; nil if it isn't about the previous move.
+function Game:asked(compiler, what, state)
+  if self.continued[compiler.block.type or ""] then return end
+  local offset = compiler:offset(state)
+  if not offset then self.latest:ask_everything() end
+  return offset and {[what] = offset}
 end
 
 -- The square where the previous move began or ended.
@@ -309,7 +321,7 @@ end
 function game.new(model)
   local self = setmetatable({model = model, notes = model.notes, noted = {}, kinds = {}, zones = {}, zone_names = {},
     zone_taken = {board = true, home = true, far = true, marked = true}, way_words = {}, way_locals = {}, chains = {},
-    taken = {}, lost = {}, continued = {}, last_marks = {}, legs = {}}, Game)
+    taken = {}, lost = {}, continued = {}, last_marks = {}, legs = {}, latest = latest.new()}, Game)
   if not model.board then fail(model.item, "this game has no board") end
   self.white, self.black = sides(model)
   local read = squares.read(model.board)

@@ -6,6 +6,7 @@ local walk = require "import.zrf_walk"
 local moves = require "import.zrf_moves"
 local names = require "import.zrf_names"
 local leaps = require "import.zrf_leaps"
+local latest = require "import.zrf_latest"
 
 local groups = {}
 
@@ -319,6 +320,9 @@ end
 -- Compile the moves of all kinds of a game.
 function groups.new(game)
   local self = setmetatable({game = game, entries = {}, functions = {}, chain_list = {}, chain_named = {}}, Groups)
+  if next(game.last_marks) then
+    latest.survey(game, function(block, kind) return moves.compile(game, block, kind, false) end)
+  end
   for _, kind in ipairs(game.kinds) do
     for _, block in ipairs(kind.neutral and {} or kind.piece.blocks) do compile(self, kind.piece, kind.name, block) end
   end

@@ -10,6 +10,7 @@ local walk = require "import.zrf_walk"
 local conditions = require "import.zrf_conditions"
 local endings = require "import.zrf_adds"
 local branches = require "import.zrf_branches"
+local latest = require "import.zrf_latest"
 
 local moves = {}
 
@@ -46,10 +47,40 @@ local function moved(self, state, extend)
   for site, trail in pairs(state.trails) do next_state.trails[site] = extend(trail) end
   next_state.mask, next_state.shown, next_state.taken = self.all, self.all, false
   next_state.becomes, next_state.flips, next_state.kinds, next_state.others = nil, nil, nil, nil
+  self:recall(next_state)
   return next_state
 end
 
 local function lost() return {lost = true} end
+
+-- Where the square is, seen from the origin: {dx, dy}, or nil.
+function Compiler:offset(state)
+  local trail = state.trails.origin
+  return trail and self.board:offset(trail)
+end
+
+-- A square that this branch has found empty before is known to be empty; `empties` is by offset.
+function Compiler:recall(state)
+  local offset = not self.shifts and state.mask & conditions.EMPTY ~= 0 and self:offset(state)
+  local how = offset and state.empties[latest.key(offset)]
+  if not how then return end
+  state.mask = conditions.EMPTY
+  if how == "tested" then state.shown = conditions.EMPTY end
+end
+
+-- Remember what a condition that is true says about empty squares and the previous move.
+function Compiler:learn(state, condition)
+  local offset = self:offset(state)
+  if offset and state.mask == conditions.EMPTY then
+    state.empties = copied(state.empties)
+    state.empties[latest.key(offset)] = "tested"
+  end
+  if condition.last then
+    state.last = latest.both(state.last, condition.last)
+    state.empties = self.game.latest:add_passed(state.last, state.empties)
+  end
+  state.last = latest.with_kinds(state.last, offset, state.kinds)
+end
 
 -- The place where this move began, which may be part of a longer one.
 function Compiler:beginning()
@@ -183,6 +214,7 @@ function statements.back(self, item, state, rest)
   next_state.mask, next_state.shown, next_state.taken = then_.mask, then_.shown, then_.taken
   next_state.becomes, next_state.flips = then_.becomes, then_.flips
   next_state.kinds, next_state.others = then_.kinds, then_.others
+  self:recall(next_state)
   local after = rest(next_state)
   return after and walk.seq(tests, walk.call("go", '"mark"'), after)
 end
@@ -265,7 +297,7 @@ local function attempt(self, code, block)
   self.size, self.loops, self.chains = 0, 0, {}
   local mask = block.drop and self.all or conditions.OWN
   local state = {mask = mask, shown = mask, trails = {}, flags = {}, effects = {}, cascades = {}, drop = block.drop,
-    stays = self.stays}
+    stays = self.stays, empties = {}}
   if not block.drop then state.trails.origin = {} end
   local result = run(self, code, 1, state, nothing)
   return result and walk.seq(self.game:begin(self), result)

@@ -226,6 +226,19 @@ function Board:opposite_is_step(way, back)
      and same_for_both(self, way, self.view) and same_for_both(self, back, self.view)
 end
 
+-- Return how many files and ranks away from its beginning a path leads the player to move, as {dx, dy}; nil if that
+-- isn't known or not the same for every square and player.
+function Board:offset(trail)
+  if trail.lost or self.shape ~= "plain" or self.lines or #self.extras > 0 then return end
+  local dx, dy = 0, 0
+  for _, part in ipairs(trail) do
+    local step = self.kind[self:seen(part.way, self.white)]
+    if part.loop or not step or step.own or not same_for_both(self, part.way, self.view) then return end
+    dx, dy = dx + step.dx, dy + step.dy
+  end
+  return {dx = dx, dy = dy}
+end
+
 local function follow(self, set, way, player)
   local links, result = self.links[self:seen(way, player)] or {}, {}
   for name in pairs(set) do if links[name] then result[links[name]] = true end end

@@ -24,7 +24,7 @@ local function compare_file(name)
 end
 
 describe("the moves of an imported script are those of the file:", function()
-  for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers"} do
+  for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
     it(name, function() compare_file(name .. ".zrf") end)
   end
 end)

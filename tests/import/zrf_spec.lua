@@ -48,7 +48,7 @@ local function refusal(text)
 end
 
 describe("a Zillions file", function()
-  for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers"} do
+  for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
     it("becomes scripts without errors: " .. name, function()
       local file = assert(read_file(name .. ".zrf"))
       for _, one in ipairs(file.games) do
@@ -66,6 +66,15 @@ describe("a Zillions file", function()
   it("is written as a person would write it", function()
     local text = script(game{piece = "(piece (name Man) (moves (n (while empty? add n) (verify enemy?) add)))"})
     assert.truthy(text:find("man = (n * empty) ^ 0 * n * (empty + enemy * take) * stop", 1, true), text)
+  end)
+
+  it("marks only the moves that others ask for", function()
+    local file = assert(read_file "sentries.zrf")
+    local text = assert(file.script(file.games[1]))
+    assert.equal(1, select(2, text:gsub('mark "last from"', "")), text)
+    assert.truthy(text:find('go "mark"\n    * empty * stop', 1, true), text)
+    local everything = assert(file.script(file.games[2]))
+    assert.truthy(everything:find('local function jump(d) return mark "last from" * d', 1, true), everything)
   end)
 
   it("is won by the player who has just moved", function()
@@ -183,7 +192,7 @@ describe("hostile texts", function()
 
   it("of random pieces of a file are read or refused", function()
     local random = support.rng(7)
-    for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers"} do
+    for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
       local whole = support.read(FOLDER .. name .. ".zrf")
       for _ = 1, 60 do
         local first, second = random(#whole), random(#whole)
