@@ -53,7 +53,7 @@ moves = opening * drop "flat" * each "board" * empty * stop * flip * spend + -op
 zone("left", "a1-a5") zone("right", "e1-e5") zone("bottom", "a1-e1") zone("top", "a5-e5")
 local groups = use "groups"
 local function road(side)
-  local class = side * (is "flat" + is "cap")
+  local class = side * is{"flat", "cap"}
   local function joins(one, other)
     return each(one) * class * groups.spread({n, e, s, w}, class) * each "marked" * on(other)
   end

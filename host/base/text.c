@@ -220,5 +220,6 @@ const char *nearest_guess(const struct nearest *nearest, struct arena *arena) {
 const char *nearest_advice(const struct nearest *nearest, struct arena *arena) {
     if (nearest->best) return nearest_guess(nearest, arena);
     if (nearest->offered == 0) return "; there are none";
-    return arena_print(arena, "; there %s %s", nearest->offered > 1 ? "are" : "is", nearest->list);
+    return arena_print(arena, nearest->offered > 1 ? "; there are %s" : "; the only one is %s",
+                       nearest->list);
 }

@@ -76,8 +76,8 @@ void nearest_offer(struct nearest *nearest, const char *candidate);
 const char *nearest_guess(const struct nearest *nearest, struct arena *arena);
 
 /* Return the text that follows `unknown piece "mann"`: the guess, or else the list. It is in memory
- * of the arena, and one of `, did you mean "man"?`, `; there is man`, `; there are king, man, ...`
- * and `; there are none`. */
+ * of the arena, and one of `, did you mean "man"?`, `; the only one is man`,
+ * `; there are king, man, ...` and `; there are none`. */
 const char *nearest_advice(const struct nearest *nearest, struct arena *arena);
 
 #endif

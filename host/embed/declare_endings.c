@@ -141,10 +141,11 @@ static int refuse_comparison(lua_State *L, enum declaration declaration) {
     struct place place = script_place(L);
     for (int i = 0; i < faults->count; i++)
         if (place_compare(faults->item[i].place, place) == 0) return 0;
-    return REFUSE("%s was given %s, the result of `==` or `not`, which don't work on walks; for "
-                  "\"there is none\" write: %s(-by \"man\")",
-                  declaration_table[declaration].text, script_shown(L, 1),
-                  declaration_table[declaration].text);
+    return REFUSE(
+        "%s was given %s, the result of `==` or `not`, which don't work on walks; to test "
+        "that a walk fails, write: %s(-by \"man\")",
+        declaration_table[declaration].text, script_shown(L, 1),
+        declaration_table[declaration].text);
 }
 
 /* win, loss, draw, points */

@@ -329,11 +329,12 @@ static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
     if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
-        return script_fault(
-            L, "%s needs a name declared by marks%s; for example: %s \"passed\"",
-            word_table[word].text,
-            word == WORD_MARKED ? " and optionally the number of one (1 is the first)" : " alone",
-            word_table[word].text);
+        return script_fault(L, "%s needs a name declared by marks%s; for example: %s \"passed\"",
+                            word_table[word].text,
+                            word == WORD_MARKED
+                                ? ", and optionally which of its squares: 1 is the first"
+                                : " alone",
+                            word_table[word].text);
     make_name(L, word);
     if (numbered) walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &number);
     return 1;

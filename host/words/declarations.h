@@ -56,7 +56,7 @@ enum declaration_part {
         "or as different pieces; \"text\", moves with different texts; \"position\", none", \
         "moves_differ \"text\"") \
     DECLARATION(CHANGE,    "moves_change", GAME,    "", \
-        "nothing", \
+        "no arguments", \
         "makes a move illegal if it changes nothing in the position. In a turn of several moves, " \
         "the last move is illegal if it restores the position before the turn", \
         "moves_change()") \
@@ -98,7 +98,7 @@ enum declaration_part {
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
-        "the name of a piece, then how many of them each player has (1 if left out); or false", \
+        "the name of a piece, and optionally how many each player has (default: 1), or false", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one such piece, or the given number, or from `least` to `most`. A " \
         "square is attacked if a walk of the opponent could capture there, even if `|` or `most` " \
@@ -151,11 +151,11 @@ enum declaration_part {
         "plus, as in 3+3", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
-        "nothing", \
+        "no arguments", \
         "adds a clock to the position: the number of turns since the last capture or `reset`", \
         "clock()") \
     DECLARATION(FEN,       "fen",       STATE,      "", \
-        "nothing", \
+        "no arguments", \
         "adds the fields of FEN for castling and en passant to position texts, even if the game " \
         "has neither", \
         "fen()") \
@@ -179,16 +179,16 @@ enum declaration_part {
         "gets `ahead` additional points; if the number is negative, Black gets them", \
         "points(quiet(24))") \
     DECLARATION(STUCK,     "stuck",     CONDITIONS, "", \
-        "nothing", \
+        "no arguments", \
         "is true if the player to move has no legal move", \
         "loss(stuck)") \
     DECLARATION(CHECKMATE, "checkmate", CONDITIONS, "", \
-        "nothing", \
+        "no arguments", \
         "is true if the player to move has no legal move and is in check: the royal piece is " \
         "attacked, or a condition of `legal` fails", \
         "loss(checkmate)") \
     DECLARATION(STALEMATE, "stalemate", CONDITIONS, "", \
-        "nothing", \
+        "no arguments", \
         "is true if the player to move has no legal move and isn't in check", \
         "draw(stalemate)") \
     DECLARATION(QUIET,     "quiet",     CONDITIONS, "turns", \

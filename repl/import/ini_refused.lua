@@ -10,16 +10,16 @@ local ini_refused = {}
 
 -- Key, the values that are refused (true, or all but this one), reason.
 local ROWS = {
-  {"chess960", true, "castling from any square is not written"},
-  {"twoBoards", true, "pieces that come from a second board do not exist here"},
-  {"sittuyinPromotion", true, "its promotion is that of sittuyin alone: see `warpboard rules sittuyin`"},
-  {"cambodianMoves", true, "first moves of the King and the Fers are not written"},
-  {"dupleCheck", true, "check of all royal pieces at once is not written"},
-  {"shatarMateRule", true, "mates that only some pieces may give are not written"},
-  {"moveRepetitionIllegal", true, "repeated moves, as opposed to positions, are not counted here"},
-  {"dropOppositeColoredBishop", true, "Bishops on squares of different colours are not asked for"},
-  {"petrifyBlastPieces", true, "walls in the place of exploded pieces are not written"},
-  {"castlingDroppedPiece", true, "castling of pieces that were dropped is not written"},
+  {"chess960", true, "castling from any square is not supported"},
+  {"twoBoards", true, "pieces that come from a second board are not supported"},
+  {"sittuyinPromotion", true, "promotion as in sittuyin is not supported: see `warpboard rules sittuyin`"},
+  {"cambodianMoves", true, "the first moves of the King and the Fers are not supported"},
+  {"dupleCheck", true, "a check of all royal pieces at once is not supported"},
+  {"shatarMateRule", true, "mates that only some pieces may give are not supported"},
+  {"moveRepetitionIllegal", true, "repeated moves are not counted, only repeated positions"},
+  {"dropOppositeColoredBishop", true, "a rule that Bishops must be on different colours is not supported"},
+  {"petrifyBlastPieces", true, "walls in place of exploded pieces are not supported"},
+  {"castlingDroppedPiece", true, "castling with dropped pieces is not supported"},
 }
 
 function ini_refused.of(model)

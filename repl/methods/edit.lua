@@ -68,8 +68,8 @@ end
 function changes.count(pos, label, number)
   local labels = labels_of(pos:variant())
   if not labels[label] then
-    return ("\"%.60s\" isn't a counter of this game; there %s"):format(label,
-      labels[1] and "is " .. table.concat(labels, ", ") or "are none")
+    return ("\"%.60s\" isn't a counter of this game; %s"):format(label,
+      (#labels == 1 and "the only one is " or "there are ") .. (labels[1] and table.concat(labels, ", ") or "none"))
   end
   if tools.count(pos, labels[label], math.tointeger(tonumber(number:match "^%d%d?%d?%d?$")) or -1) then return end
   return ('%s cannot be %.60s'):format(label, number)

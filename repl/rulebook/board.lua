@@ -250,8 +250,9 @@ function board_of.items(variant, declared)
     local places = {}
     for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s on %s"):format(kind, square) end
     table.sort(places)
-    items[#items + 1] = ("White loses the right “%s” when %s moves or is captured. Black loses it in the same way")
-      :format(tostring(right[1]), phrases.list_of(places, "or"))
+    items[#items + 1] = ("White loses the right “%s” when %s moves or is captured. Black loses it when %s does"):format(
+      tostring(right[1]), phrases.list_of(places, "or"),
+      #places == 1 and "the corresponding piece" or "one of the corresponding pieces")
   end
   return items
 end

@@ -230,7 +230,7 @@ local function add_moves(page, words, moves, attacks)
   local groups = moves.word == "|" and moves or {moves}
   if #groups > 1 then
     page:text("The groups of moves are in order of priority. If a move of the first group is possible, you must play "
-      .. "one of them. Otherwise you play a move of the next group.")
+      .. "a move of that group. Otherwise you play a move of the next group.")
   end
   for i, group in ipairs(groups) do
     if #groups > 1 then page:subheading(("Group %d"):format(i)) end

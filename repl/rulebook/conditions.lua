@@ -169,7 +169,7 @@ function conditions:condition(node, no)
   local plain = condition_of(node, no)
   if plain then return plain end
   if no and node.word == "other" then
-    return ("its owner does not have exactly two %s on the board"):format(phrases.kinds_after(node.args, plural))
+    return ("its owner has more or fewer than two %s on the board"):format(phrases.kinds_after(node.args, plural))
   elseif node.word == "-" or node.word == "#" then
     no = no ~= (node.word == "-")
     return self:condition(node[1], no) or self:whether(node[1], no)

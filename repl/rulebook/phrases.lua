@@ -370,8 +370,9 @@ end
 function does.cycle(args)
   local places = {}
   for i, name in ipairs(args[1]) do places[i] = quoted(name) end
-  return ("the contents of %s %s"):format(list_of(places, "and"), #places == 2 and "change places"
-    or "rotate: each moves to the next of these squares, the last to the first")
+  return #places == 2 and "exchange the contents of " .. list_of(places, "and")
+    or ("the contents of %s rotate: each moves to the next of these squares, the last to the first")
+      :format(list_of(places, "and"))
 end
 function does.called(args) return ("name this threat %s"):format(quoted(args[1])) end
 function does.keep(args) return ("add %s to your reserve"):format(article(args[1])) end

@@ -9,7 +9,7 @@ return {
         {'turn "black"', "set the side to move after a drawing (default: White)"},
     {'hand "MMm"', "set the reserves after a drawing: first White's, then Black's, each in the order in which "
       .. "the script declares the pieces"},
-    {'fields "KQ e3"', "set the other fields after a drawing, written as in a position text"},
+    {'fields "KQ e3"', "after a drawing, set rights, marks and other fields, written as in a position text"},
     {'legend{o = "m", x = "+", ["#"] = ""}',
       "use other signs in drawings: here `o` means the piece `m`, `x` the mark `+`, and `#` an empty square"},
     {'put("a8", "k")', 'put a piece on one square or several; `""` removes it'},

@@ -84,7 +84,7 @@ local options = {
   {"listing", nil, "Show the script with a count on each line"},
   {"json", nil, "Write JSON"},
   {"dead", nil, "Also prove whether a player can still win, from all positions that can be reached"},
-  {"fen", nil, "Write the position as FEN, for other programs: --notation fen",
+  {"fen", nil, "Write the position as FEN, for other programs; the same as --notation fen",
     function(request) request.notation = "fen" end},
   {"notation", "NAME", "Write in this notation: usi (games like shogi), ucci, iccs or wxf (xiangqi), fen, san", text},
   {"divide", nil, "Also show the count for each first move"},

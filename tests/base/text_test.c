@@ -145,7 +145,7 @@ Test(nearest, advises_what_was_meant_or_what_there_is) {
                              *const two[] = {"man", "king", NULL};
     check_advice("men", two, ", did you mean \"man\"?");
     check_advice("bishop", two, "; there are man, king");
-    check_advice("bishop", one, "; there is man");
+    check_advice("bishop", one, "; the only one is man");
     check_advice("bishop", none, "; there are none");
 }
 

@@ -94,10 +94,10 @@ describe("a variants.ini", function()
   end)
 
   it("refuses rules that are not written, with key and line", function()
-    assert.equal("twoBoards (line 2): pieces that come from a second board do not exist here",
+    assert.equal("twoBoards (line 2): pieces that come from a second board are not supported",
       game_of("[a:chess]\ntwoBoards = true\n").refused)
-    assert.equal("moveRepetitionIllegal, from its parent janggimodern: repeated moves, as opposed to positions, are "
-      .. "not counted here", game_of("[a:janggimodern]\n").refused)
+    assert.equal("moveRepetitionIllegal, from its parent janggimodern: repeated moves are not counted, only "
+      .. "repeated positions", game_of("[a:janggimodern]\n").refused)
   end)
 
   it("lets castling win, and the loss of the right to it lose", function()

@@ -228,7 +228,7 @@ describe("a position", function()
     refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; there are none', 1)
     local tak = support.load("tak"):start()
     refused(tak, { { "count", "left", "1" } },
-      '"left" isn\'t a counter of this game; there is White\'s left, Black\'s left', 1)
+      '"left" isn\'t a counter of this game; there are White\'s left, Black\'s left', 1)
     refused(tak, { { "count", "White's left", "23" } }, "White's left cannot be 23", 1)
     refused(tak, { { "turn", "black" }, { "count", "White's left", "x" } }, "White's left cannot be x", 2)
     local position, message, which = pos:change { { "put", "K", "a4" } }

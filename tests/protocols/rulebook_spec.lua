@@ -107,7 +107,7 @@ describe("a rulebook", function()
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "“a” and “c” change places", "Go on only if you can do part E. Go to the square “a”",
+      "Exchange the contents of “a” and “c”", "Go on only if you can do part E. Go to the square “a”",
       "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
       "- This is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")

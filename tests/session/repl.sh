@@ -99,7 +99,7 @@ position
 setup left=9' repl arimaa
 check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: setup: left cannot be 9$'
 feed 'setup right=1' repl arimaa
-check 'setup of no counter' refuses 'stdin:1: setup: "right" isn'\''t a counter of this game; there is left'
+check 'setup of no counter' refuses 'stdin:1: setup: "right" isn'\''t a counter of this game; the only one is left'
 feed 'setup a1=X' repl "$race"
 check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup e1=' repl chess
