@@ -23,6 +23,7 @@ local ini = {}
 local FILES_MAX, RANKS_MAX = 12, 10
 local CANDIDATES, PARENTS = 40, 6 -- whose keys are written; that are compared
 local FIRST, LAST = 60, 200 -- positions compared to choose a section, and in the end
+local LOOKED_MAX = 200000 -- moves compared in all sections before no more guesses are tried
 
 -- -- Rules that sections can't express
 
@@ -44,16 +45,17 @@ end
 
 -- -- Parents
 
-local function placement(model)
+local function start_of(model)
   local ok, start = pcall(ini_start.read, model)
-  return ok and start.at or {}
+  return ok and start or {at = {}, hand = ""}
 end
 
 local function side_of(piece) return piece and (piece:find "%u" and "white" or "black") end
 
 -- How much the start of a parent differs from the variant's; then the number of squares where both have a piece.
 local function distance(facts, model)
-  local at, own, count, common = placement(model), board_text.read(facts.start), 0, 0
+  local start, own, count, common = start_of(model), board_text.read(facts.start), 0, 0
+  local at, hand = start.at, facts.start:match "%[(.*)%]" or ""
   if model.maxFile ~= facts.files or model.maxRank ~= facts.ranks then count = 80 end
   for _, square in ipairs(facts.squares) do
     local side = side_of(at[square])
@@ -61,7 +63,8 @@ local function distance(facts, model)
     if side and own[square] then common = common + 1 end
     if side and at[square] ~= own[square] then count = count + 1 end
   end
-  if (model.pieceDrops == true) ~= (facts.declared.reserve == true or facts.is_placing) then count = count + 8 end
+  if (model.pieceDrops == true) ~= facts.drops then count = count + 8 end
+  if not facts.is_placing and (start.hand == "") ~= (hand == "") then count = count + 8 end
   return count, common
 end
 
@@ -135,6 +138,7 @@ local function try(facts, text, load, positions)
   local found = play_alike(facts.variant, other,
     {positions = positions, excused = excused_endings(facts), walls = facts.neutral})
   found.notes, found.model = notes, game.model
+  facts.looked = facts.looked + found.moves
   return found
 end
 
@@ -171,6 +175,8 @@ local function improve(facts, name, best, load)
   while best.difference and known do
     known = false
     for _, guess in ipairs(GUESSES) do
+      facts.stopped = facts.looked > LOOKED_MAX
+      if facts.stopped then return best end
       local lines = with(best.lines, guess)
       local found = try(facts, section_text(name, parent, lines), load, FIRST)
       if found and is_better(found, best) then
@@ -249,6 +255,9 @@ end
 -- Notes about endings that the comparison could not confirm, one for each line of the script.
 local function notes_of(facts, found)
   local notes, said = {}, {}
+  if facts.stopped then
+    notes[1] = ("not every key was tried, because %d moves had been compared"):format(LOOKED_MAX)
+  end
   for _, ending in ipairs(facts.declared.endings) do
     local place = place_of(ending)
     local note = not said[place] and note_of(facts, found, ending, place)
@@ -264,6 +273,7 @@ function ini.of(variant, name, load)
   local why = obstacle(variant)
   if why then return nil, why end
   local facts = rule_facts.of(variant)
+  facts.looked = 0
   if facts.repeats then return nil, "a player can move several times in a row" end
   name = free_name(name)
   local text, found = unchanged(facts, name, load)

@@ -323,9 +323,8 @@ function writer:put_castling()
 end
 
 function writer:put_drops()
-  local reserve = self.facts.declared.reserve
-  self:put("pieceDrops", reserve == true or self.facts.is_placing)
-  self:put("capturesToHand", reserve == true and self.facts.keeps)
+  self:put("pieceDrops", self.facts.drops)
+  self:put("capturesToHand", self.facts.declared.reserve == true and self.facts.keeps)
 end
 
 -- -- Endings

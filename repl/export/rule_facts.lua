@@ -1,6 +1,6 @@
 -- The rules of a variant in terms of a variants.ini, found by trying them on positions.
 --
---     local facts = rule_facts.of(variant)    {probe, files, ranks, squares, start, declared, is_placing, ...}
+--     local facts = rule_facts.of(variant)    {probe, files, ranks, squares, start, declared, drops, is_placing, ...}
 --     facts:find_endings()                    adds {kinds, goals, extinct, rows, ...}: see the functions below
 --     facts:find_rules()                      adds {found, promotions, castling, ...}, which takes much longer
 
@@ -307,9 +307,11 @@ local function observe(self)
   end
 end
 
-local function is_placing(self)
+-- Return true if players can drop pieces: at the start or, if nobody has any then, later.
+local function has_drops(self)
+  if self.declared.reserve and self.start:find("[]", 1, true) then return true end
   for _, move in ipairs(self.variant:start():moves{full = true}) do
-    if move.kind == "drop" and not self.declared.reserve then return true end
+    if move.kind == "drop" then return true end
   end
   return false
 end
@@ -322,7 +324,8 @@ function rule_facts.of(variant)
   for _, ending in ipairs(self.declared.endings) do
     if ending.condition == "walk" then self.walk_endings[place_of(ending)] = true end
   end
-  self.is_placing = is_placing(self)
+  self.drops = has_drops(self)
+  self.is_placing = self.drops and not self.declared.reserve
   self.keeps, self.repeats = has_word(self.declared.moves, "keep"), has_word(self.declared.moves, "again")
   return self
 end

@@ -13,6 +13,9 @@ check 'and can be imported again' all ended 0 has 'my-breakthrough, imported fro
 run export tic-tac-toe
 check 'another one is written whole' all ended 0 has '^\[tic-tac-toe\]' has '^maxRank = 3' has '^connectN = 3' \
     has '^startFen = 3/3/3\[X{9}x{9}\] w - - 0 1'
+run export seirawan-chess
+check 'pieces in hand that cannot be dropped are seen as those of a variant with gating' all ended 0 \
+    has '^\[seirawan-chess:seirawan\]' says 'compared in 200 positions: the moves agree'
 run export clobber --set nothing=1
 check 'options are those of the variant' ended 2
 
