@@ -378,13 +378,14 @@ end
 
 -- What is known about the move of a branch, for those that ask for it later.
 local function answer(self, kinds, partial, state)
-  if partial or self.shifts or self.game.continued[self.block.type or ""] then return {} end
+  if self.shifts then return {} end
   local first = state.cascades[1]
   local goal = first and first.goal or state.goal
   local disturbs = #state.cascades + #state.effects > 0
   local other_kind = disturbs or #kinds > 0 or state.becomes or state.origin_becomes
   return {kind = not other_kind and self.kind or nil, disturbs = disturbs,
-    offset = self:offset(goal and goal.state or state)}
+    offset = self:offset(goal and goal.state or state),
+    is_part = partial or self.game.continued[self.block.type or ""] ~= nil}
 end
 
 -- The walk of a branch that ends with `item`, an add.
@@ -401,6 +402,7 @@ function adds:add(item, state)
   local kinds, type_ = {}, nil
   if is_list(item) then kinds, type_ = arguments(self, item) end
   local partial = word == "add-partial"
+  self.game.latest:refuse_part(state.last, item)
   self.game.latest:note(state, self.block, answer(self, kinds, partial, state))
   if not partial and type_ then fail(item, 'there is no piece "%s"', type_) end
   local later = effects(state.effects, false, partial)

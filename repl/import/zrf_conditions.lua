@@ -177,7 +177,7 @@ end
 
 for _, what in ipairs{"from", "to"} do
   simple["last-" .. what .. "?"] = function(compiler, state, item)
-    return {tree = compiler:last(what, item), last = compiler.game:asked(compiler, what, state)}
+    return {tree = compiler:last(what, item), last = compiler.game:asked(compiler, what, state, item)}
   end
 end
 simple["adjacent-to-enemy?"] = function(compiler)

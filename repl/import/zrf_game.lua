@@ -295,10 +295,13 @@ function Game:remember(compiler, partial)
 end
 
 -- What is known about the previous move if last-from? or last-to? is true; nil if it isn't about the previous move.
-function Game:asked(compiler, what, state)
+function Game:asked(compiler, what, state, item)
   if self.continued[compiler.block.type or ""] then return end
   local offset = compiler:offset(state)
-  if not offset then self.latest:ask_everything() end
+  if not offset then
+    self.latest:ask_everything()
+    self.latest:refuse_part({[what] = true}, item)
+  end
   return offset and {[what] = offset}
 end
 

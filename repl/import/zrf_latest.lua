@@ -78,13 +78,17 @@ local function add_question(self, last)
   add(self, self.questions, question_text(question), question)
 end
 
--- Note the question of a branch that ends, and its answer {kind, offset, disturbs}. `disturbs` is true if it changes
--- squares other than its ends.
+-- Note the question of a branch that ends, and its answer {kind, offset, disturbs, is_part}. `disturbs` is true if it
+-- changes squares other than its ends. A part of a longer move has other ends than the whole move.
 function Latest:note(state, block, answer)
   if self.finished then return end
   if state.last then add_question(self, state.last) end
   local origin = {dx = 0, dy = 0}
   answer.length, answer.block = length(origin, answer.offset), block
+  if answer.is_part then
+    add(self, self.parts, "part" .. text_of(answer.length, {answer.kind}), {kind = answer.kind, length = answer.length})
+    answer = {block = block}
+  end
   answer.clear = answer.offset ~= nil and not answer.disturbs
   for _, square in ipairs(answer.offset and between(origin, answer.offset) or {}) do
     answer.clear = answer.clear and state.empties[key(square)] ~= nil
@@ -92,6 +96,18 @@ function Latest:note(state, block, answer)
   self.blocks[block] = self.blocks[block] or #self.answers
   local text = self.blocks[block] .. tostring(answer.clear) .. text_of(answer.length, {answer.kind})
   add(self, self.answers, text, answer)
+end
+
+-- Fail if facts about where the previous move began fit a part of a longer move. Zillions counts the last part as the
+-- previous move, and scripts mark the whole one.
+function Latest:refuse_part(last, item)
+  if not self.finished or not last or not last.from then return end
+  local question = question_of(last)
+  for _, part in ipairs(self.parts) do
+    if fits(question, part) then
+      reader.fail(item, "last-from? about a move that may be a partial one cannot be imported")
+    end
+  end
 end
 
 -- Return true if the moves of a block are to be marked.
@@ -146,7 +162,7 @@ function latest.survey(game, compile)
 end
 
 function latest.new()
-  return setmetatable({questions = {}, answers = {}, seen = {}, blocks = {}, clear = {}, unmarked = {},
+  return setmetatable({questions = {}, answers = {}, parts = {}, seen = {}, blocks = {}, clear = {}, unmarked = {},
     every = false, finished = false}, Latest)
 end
 

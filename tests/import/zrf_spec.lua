@@ -151,6 +151,14 @@ describe("what cannot be imported is told, never left out silently:", function()
       notes{piece = "(piece (name Man) (moves (n add) (n (while friend? (set-flag x true) n) add)))"})
   end)
 
+  it("a question for a move that may be a part of another", function()
+    local message = "5:161: last-from? about a move that may be a partial one cannot be imported"
+    local go = "(move-type go) (n (verify empty?) (add-partial on)) (move-type on) (n add) (move-type go)"
+    local asks = "(e (verify last-to?) (verify (last-from? n)) add)"
+    assert.same({message .. '; a move of "Man" is left out'},
+      notes{piece = ("(piece (name Man) (moves %s %s))"):format(go, asks)})
+  end)
+
   it("an attribute of a piece", function()
     assert.same({'5:19: the attribute "moved?" of a piece is left out'},
       notes{piece = "(piece (name Man) (attribute moved? false) (moves (n (verify empty?) add)))"})
