@@ -89,7 +89,8 @@ local function prepare_players(session, self, units)
 end
 
 -- Play an experiment and store it in the database at `path`, or only in memory if that is nil. Return the number of
--- complete rounds, and true if it was interrupted; nil and a message on failure; nothing in a process that only helped.
+-- complete pairs of each series, and true or a message if it was interrupted; nil and a message on failure; nothing in
+-- a process that only helped.
 function experiment.play(session, self, path)
   prepare(self)
   if self.cluster and self.cluster.rank > 0 then return cluster.serve(self.cluster, self) end

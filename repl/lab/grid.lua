@@ -55,12 +55,12 @@ local function text_of(point)
 end
 
 -- Return the figures of every point at the largest budget: {point, figures}.
-local function gather(experiment, rounds)
+local function gather(experiment, pairs)
   local rows = {}
   for _, series in ipairs(experiment.series) do
     if plan.is_even(series) and series.nodes == experiment.nodes[#experiment.nodes] then
       local side, figures = experiment.sides[series.side], {}
-      local games = store.games(experiment.store, series, rounds * plan.ROUND)
+      local games = store.games(experiment.store, series, pairs)
       for i, measure in ipairs(measures.list(side.first)) do
         figures[i] = measures.figure(games, measure)
       end
@@ -107,10 +107,9 @@ local function curves(axes, rows, index, scale)
 end
 
 -- Return the page of a sweep, and its JSON.
-function grid.report(experiment, axes, rounds, interrupted)
-  local rows, list = gather(experiment, rounds), measures.list(experiment.sides[1].first)
-  local out, points, lines = blocks.new(("Sweep of %s"):format(experiment.sides[1].name)), {}, {}
-  if interrupted then points[1] = "The run was interrupted: the intervals are wider than requested." end
+function grid.report(experiment, axes, pairs, shortfall)
+  local rows, list = gather(experiment, pairs), measures.list(experiment.sides[1].first)
+  local out, points, lines = blocks.new(("Sweep of %s"):format(experiment.sides[1].name)), {shortfall}, {}
   for _, index in ipairs(SHOWN) do points[#points + 1] = extremes(rows, index, list[index]) end
   out:points(points)
   out:heading "Measures"
@@ -126,10 +125,10 @@ function grid.report(experiment, axes, rounds, interrupted)
     local name, scale = list[index].name .. (share and " in %" or ""), share and 100 or 1
     out:curve(name, axes[1].name, curves(axes, rows, index, scale))
   end
-  return out, grid.json(experiment, rows, list, rounds)
+  return out, grid.json(experiment, rows, list, pairs)
 end
 
-function grid.json(experiment, rows, list, rounds)
+function grid.json(experiment, rows, list, pairs)
   local out = {}
   for i, row in ipairs(rows) do
     local figures = {}
@@ -140,7 +139,7 @@ function grid.json(experiment, rows, list, rounds)
     end
     out[i] = {{"options", row.point}, {"games", row.games}, {"measures", figures}}
   end
-  return json.text{{"variant", experiment.sides[1].name}, {"rounds", rounds}, {"seed", experiment.seed},
+  return json.text{{"variant", experiment.sides[1].name}, {"rounds", plan.rounds(pairs)}, {"seed", experiment.seed},
     {"nodes", experiment.nodes[#experiment.nodes]}, {"points", json.list(out)}}
 end
 

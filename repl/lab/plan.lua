@@ -40,6 +40,9 @@ function plan.units(series, round, most)
   return list
 end
 
+-- Return the number of rounds that this many units of each series belong to.
+function plan.rounds(units) return (units + plan.ROUND - 1) // plan.ROUND end
+
 -- Return which of the independently trained players plays the unit of this number, from 1.
 function plan.player(number)
   local team = (number - 1) // (plan.RELIEF * plan.ROUND)

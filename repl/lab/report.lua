@@ -202,21 +202,21 @@ local function write_side(out, side, of)
   reliability(out, side)
 end
 
--- Return the page of an experiment after `rounds` rounds, its JSON, and the number of further games that its verdict
--- suggests, or nil. `interrupted`: the user stopped it early.
-function report.make(experiment, rounds, interrupted)
-  results.gather(experiment, rounds)
+-- Return the page of an experiment after `pairs` pairs of each series, its JSON, and the number of further games that
+-- its verdict suggests, or nil. `shortfall` is a sentence about a run that was interrupted.
+function report.make(experiment, pairs, shortfall)
+  results.gather(experiment, pairs)
   local sides = experiment.sides
   local rows = sides[2] and results.compare(sides)
   local points = rows and sentences.of_change(rows) or sentences.of_side(sides[1])
-  local played = 2 * math.min(rounds * plan.ROUND, experiment.pairs or math.huge)
+  local played, rounds = 2 * pairs, plan.rounds(pairs)
   local judgement, more
   if rows then
     judgement, more = verdict.of_change(rows, played)
   else
     judgement, more = verdict.of_side(sides[1], played)
   end
-  if interrupted then table.insert(points, 1, "The run was interrupted: the intervals are wider than requested.") end
+  if shortfall then table.insert(points, 1, shortfall) end
   local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)
     or ("Report on %s"):format(sides[1].title))
   out:text(judgement)

@@ -52,14 +52,14 @@ local function measure_copying(experiment, side)
     and mirror.measure(side.variant, weights, experiment.nodes[#experiment.nodes], experiment.seed)
 end
 
--- Set the results of an experiment's sides after `rounds` rounds: the fields set by read_series, side.rows from
--- rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
+-- Set the results of an experiment's sides after `pairs` pairs of each series: the fields set by read_series, side.rows
+-- from rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
 -- repeated ones.
-function results.gather(experiment, rounds)
+function results.gather(experiment, pairs)
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
   for _, series in ipairs(experiment.series) do
-    read_series(experiment, series, experiment.sides[series.side], rounds * plan.ROUND)
+    read_series(experiment, series, experiment.sides[series.side], pairs)
   end
   if #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
   for _, side in ipairs(experiment.sides) do

@@ -36,6 +36,19 @@ local function missing_units(experiment, round)
   return missing
 end
 
+-- Return the number of pairs that all series have, counted from the first: later ones finish out of order.
+local function complete_pairs(experiment)
+  local number = 0
+  repeat
+    number = number + 1
+    local complete = number <= (experiment.pairs or math.huge)
+    for _, series in ipairs(experiment.series) do
+      complete = complete and store.has(experiment.store, {series = series, number = number})
+    end
+  until not complete
+  return number - 1
+end
+
 -- Half the width of an interval for one game, if scores vary as much as they can: by half a point.
 local SCATTER = 1.96 * 0.5
 
@@ -72,8 +85,8 @@ end
 
 -- Play the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}. `within` is the
 -- largest error of scores, `pairs` the largest number of units in each series. prepare(units) is called before units
--- are played, and returns a message if a walk fails. Return the number of complete rounds, and true if it was
--- interrupted; nil and a message if a walk fails.
+-- are played, and returns a message if it fails. Return the number of complete pairs of each series; and true or
+-- that message if it was interrupted. Return nil and a message if a walk fails.
 function run.play(experiment, prepare)
   local round, wide = 0, nil
   repeat
@@ -81,7 +94,7 @@ function run.play(experiment, prepare)
     if #units > 0 then
       expect(experiment, round + 1, wide)
       local why = prepare(units)
-      if why then return nil, why end
+      if why then return complete_pairs(experiment), why end
       local name = unit_name(experiment, round + 1)
       local finish, message
       if experiment.cluster and experiment.cluster.size > 1 then
@@ -90,12 +103,12 @@ function run.play(experiment, prepare)
         finish, message = play_here(experiment, units, name)
       end
       if not finish then return nil, message end
-      if finish ~= "done" then return round, true end
+      if finish ~= "done" then return complete_pairs(experiment), true end
     end
     round = round + 1
     wide = experiment.store.session.uninterrupted(precision, experiment, round * plan.ROUND)
   until round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND) or round >= LEAST and wide <= experiment.within
-  return round, false
+  return math.min(round * plan.ROUND, experiment.pairs or math.huge), false
 end
 
 return run

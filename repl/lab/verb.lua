@@ -4,18 +4,24 @@ local as_html = require "page.html"
 local as_text = require "page.text"
 local experiment = require "lab.experiment"
 
-local NO_ROUND = "The first round of games isn't complete, so there are no results yet."
+local NO_PAIR = "The first games aren't complete, so there are no results yet."
 local KEEP = " With --db=FILE, the games are kept and the next report continues."
 
+-- Return the sentence about a run that was interrupted after this many pairs.
+local function shortfall(pairs)
+  return ("The run was interrupted: only %d pair%s of games of each sort %s complete, so the intervals are wider than "
+    .. "requested."):format(pairs, pairs == 1 and "" or "s", pairs == 1 and "is" or "are")
+end
+
 local function tell(session, request, self, make)
-  local rounds, interrupted = experiment.play(session, self, request.db)
-  if not rounds and not interrupted then return nil end -- a process that only helped
-  local status = interrupted and session.failed(not rounds and interrupted or nil) or nil
-  if (rounds or 0) == 0 then
-    if status == "interrupted" then session.say_error(("%s%s\n"):format(NO_ROUND, request.db and "" or KEEP)) end
+  local pairs, stopped = experiment.play(session, self, request.db)
+  if not pairs and not stopped then return nil end -- a process that only helped
+  local status = stopped and session.failed(stopped ~= true and stopped or nil) or nil
+  if (pairs or 0) == 0 or status == "bad" then
+    if status == "interrupted" then session.say_error(("%s%s\n"):format(NO_PAIR, request.db and "" or KEEP)) end
     return status
   end
-  local good, page, json, more = pcall(make, self, rounds, interrupted)
+  local good, page, json, more = pcall(make, self, pairs, stopped and shortfall(pairs) or nil)
   if not good and type(page) == "table" and page.illegal then
     return session.complain(("%s: the table game holds a game that can't be played: %s"):format(
       tostring(request.db), page.illegal))
@@ -28,8 +34,8 @@ local function tell(session, request, self, make)
   return status
 end
 
--- Plays the request's experiment with these sides; make(experiment, rounds, interrupted) returns its page, its
--- JSON, and how many more games it suggests, or nil. Return a status.
+-- Plays the request's experiment with these sides; make(experiment, pairs, shortfall) returns its page, its
+-- JSON, and how many more games it suggests, or nil; `shortfall` is a sentence if it was interrupted. Return a status.
 return function(session, request, sides, make)
   local self, why = experiment.new(session, request, sides)
   if not self then return session.complain(why) end

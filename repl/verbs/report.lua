@@ -25,8 +25,8 @@ local function run(session, request)
   local sides, status = sides_of(session, request)
   if not sides then return status end
   for _, side in ipairs(sides) do side.command = command_of(side) end
-  return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
-    return report.make(experiment, rounds, interrupted)
+  return lab_verb(session, request, sides, function(experiment, pairs, shortfall)
+    return report.make(experiment, pairs, shortfall)
   end)
 end
 

@@ -16,8 +16,8 @@ local function run(session, request)
     side.point, sides[i] = point, side
   end
   request.nodes = request.nodes or NODES
-  return lab_verb(session, request, sides, function(experiment, rounds, interrupted)
-    return grid.report(experiment, axes, rounds, interrupted)
+  return lab_verb(session, request, sides, function(experiment, pairs, shortfall)
+    return grid.report(experiment, axes, pairs, shortfall)
   end)
 end
 
