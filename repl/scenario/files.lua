@@ -153,7 +153,10 @@ function M.run(file, index, found)
   file.scene = scenes.new(found, file.path)
   if scenario.variant then file.scene:set_variant(scenario.variant, scenario.options) end
   local told
-  local good, value = xpcall(scenario.call, function(value)
+  local good, value = xpcall(function()
+    scenario.call()
+    file.scene:read_setup()
+  end, function(value)
     if not scenes.is_stop(value) then found(finding_of(value)) end
     told = true
   end)

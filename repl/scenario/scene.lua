@@ -92,6 +92,7 @@ end
 -- Report a finding. `shown` is a list of lines; `edit` is the value that `--update` writes.
 function scene_methods:note(sort, message, shown, edit)
   local path, line = M.place()
+  if self.reading then path, line, self.reading = self.path or path, self.reading, nil end
   local drawn = shown and table.concat(shown, "\n")
   if drawn and drawn == self.shown_last then shown = nil end -- show the same board only once
   self.shown_last = drawn or self.shown_last
@@ -113,6 +114,7 @@ end
 
 function scene_methods:set_variant(name, options)
   local variant, message = M.load_variant(M.find_script(self.path, name), options)
+  self:read_setup()
   self.variant, self.fault, self.game = variant, message, nil
   self.position, self.setup, self.legend = nil, { put = {} }, {}
 end
@@ -192,6 +194,10 @@ function scene_methods:read_position(text, variant)
   return position, royal and ("%s; otherwise write: without %s"):format(message, royal) or message
 end
 
+function scene_methods:refuse_fields()
+  self:stop "turn, hand and fields come after a drawn board; a position text has its own"
+end
+
 -- Return the text of the position that was set up.
 function scene_methods:setup_text()
   local setup = self.setup
@@ -201,9 +207,7 @@ function scene_methods:setup_text()
     put_pieces(drawn.cells, setup.put)
     return self:drawn_text(drawn, setup)
   end
-  if setup.side or setup.fields or setup.hand then
-    self:stop "turn, hand and fields apply to a drawn board; a position text has its own"
-  end
+  if setup.side or setup.fields or setup.hand then self:refuse_fields() end
   local text = setup.text or tostring(self.variant:start())
   if #setup.put == 0 then return text end
   local position, message = self:read_position(text)
@@ -224,6 +228,19 @@ function scene_methods:now()
     self.position = position
   end
   return self.position
+end
+
+-- Note the line of the word that is being called: it sets up a part of the position.
+function scene_methods:mark_setup()
+  self.setup.line = self.setup.line or select(2, M.place())
+end
+
+-- Read a position that was set up but not used yet, so that its mistakes are reported, at the line where it begins.
+function scene_methods:read_setup()
+  if self.position or not self.setup.line then return end
+  self.reading = self.setup.line
+  self:now()
+  self.reading = nil
 end
 
 function scene_methods:draw(position, marks)

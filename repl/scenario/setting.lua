@@ -9,6 +9,7 @@ local words = {}
 function words.position(scene, text)
   scene:check_text(text, "position", "position \"8/8/8/8/8/8/3M4/8 w 0 1\"")
   if text:find "\n" then return words.board(scene, text) end
+  scene:read_setup()
   scene.setup, scene.position, scene.marks = { text = text, put = {}, part = scene.setup.part }, nil, nil
   scene:now()
 end
@@ -21,7 +22,9 @@ function words.board(scene, text)
     local hand, fields = scene:plain_fields()
     return words.position(scene, ("%s%s w %s"):format(line, line:find "%[" and "" or hand, fields):gsub(" $", ""), nil)
   end
+  scene:read_setup()
   scene.setup, scene.position, scene.marks = { drawn = text, put = {}, part = scene.setup.part }, nil, nil
+  scene:mark_setup()
 end
 
 -- Words that set up a position must come before the first move or claim.
@@ -29,6 +32,12 @@ local function check_setup(scene, word)
   if scene.position and scene.setup.drawn then
     scene:stop("write %s before the moves and claims about a drawn board", word)
   end
+end
+
+-- The same for words that describe a drawing alone.
+local function check_drawing(scene, word)
+  check_setup(scene, word)
+  if scene.setup.text then scene:refuse_fields() end
 end
 
 function words.legend(scene, signs)
@@ -43,20 +52,23 @@ function words.legend(scene, signs)
 end
 
 function words.turn(scene, side)
-  check_setup(scene, "turn")
   local letter = ({ white = "w", w = "w", black = "b", b = "b" })[tostring(side):lower()]
   if not letter then scene:stop 'turn must be "white" or "black"' end
+  check_drawing(scene, "turn")
   scene.setup.side = letter
+  scene:mark_setup()
 end
 
 function words.hand(scene, pieces)
-  check_setup(scene, "hand")
+  check_drawing(scene, "hand")
   scene.setup.hand = scene:check_text(pieces, "hand", "hand \"MMm\"")
+  scene:mark_setup()
 end
 
 function words.fields(scene, text)
-  check_setup(scene, "fields")
+  check_drawing(scene, "fields")
   scene.setup.fields = scene:check_text(text, "fields", "fields \"KQ e3\"")
+  scene:mark_setup()
 end
 
 -- Allow positions without the piece, named by the script, that each side must have otherwise.
@@ -87,6 +99,7 @@ function words.put(scene, squares, piece)
     end
   end
   table.insert(scene.setup.put, { squares, piece })
+  scene:mark_setup()
 end
 
 function words.play(scene, text)

@@ -305,7 +305,11 @@ describe("setting up", function()
   it("does not mix texts and words for drawings", function()
     s = scenarios.words "english-checkers"
     s.turn "black"
-    assert.equal("turn, hand and fields apply to a drawn board; a position text has its own", complaint("moves", 7))
+    assert.equal("turn, hand and fields come after a drawn board; a position text has its own", complaint("moves", 7))
+    s = scenarios.words "english-checkers"
+    s.position "8/8/8/8/3M4/8/8/8 w 1"
+    assert.equal("turn, hand and fields come after a drawn board; a position text has its own",
+      complaint("turn", "black"))
     s = scenarios.words "english-checkers"
     s.board(("........\n"):rep(7) .. "M.......\n")
     s.moves(1)
