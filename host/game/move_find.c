@@ -45,6 +45,7 @@ static void lenient_text(const struct moves *paths, const struct move *path, enu
 /* The typed text, all legal moves with every way of writing them, and the matches so far. */
 struct search {
     const struct moves *moves, *paths;
+    const struct position *position;
     const char *typed;
     struct text wanted, scratch, text; /* the text to find, and the one it is compared with */
     int index, count;                  /* count: different moves */
@@ -202,8 +203,17 @@ static void search_san(struct search *search) {
 
 /* -- What is found ----------------------------------------------------------------------------- */
 
+/* Return true if a move was typed that begins at a piece of the player who isn't to move. */
+static bool is_opponents(const struct search *search, int from, int length) {
+    if (from < 0 || !search->typed[length]) return false;
+    int class = search->position->top[from];
+    return class_is_piece(class) && class_side(class) != search->moves->side;
+}
+
 /* Why nothing was found: the moves of the piece that was meant, or those of any. */
-static void explain_no_match(const struct moves *moves, const char *typed, struct text *message) {
+static void explain_no_match(const struct search *search, struct text *message) {
+    const struct moves *moves = search->moves;
+    const char *typed = search->typed;
     int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
                 shown = 0;
     text_print(message, "\"%.60s\" is not a legal move", typed);
@@ -212,6 +222,8 @@ static void explain_no_match(const struct moves *moves, const char *typed, struc
         return;
     }
     for (int pass = 0; pass < 2 && shown == 0; pass++) {
+        if (pass == 1 && is_opponents(search, from, length))
+            text_print(message, ": it is %s's turn", moves->side == SIDE_WHITE ? "White" : "Black");
         for (int i = 0; i < moves->count; i++) {
             if (pass == 0 && moves->item[i].origin != from) continue;
             if (shown == 12) {
@@ -255,7 +267,7 @@ static int find_lenient(struct search *search, struct text *message) {
             return MOVE_NONE;
         }
     }
-    if (search->count == 0) explain_no_match(search->moves, search->typed, message);
+    if (search->count == 0) explain_no_match(search, message);
     if (search->count > 1)
         text_print(message, "\"%.60s\" may be one of several moves: %s", search->typed,
                    text_string(&search->list));
@@ -270,7 +282,7 @@ static int find_text(const struct moves *moves, struct moves *paths, struct mach
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
-    struct search search = {.moves = moves, .paths = paths, .typed = typed};
+    struct search search = {.moves = moves, .paths = paths, .position = position, .typed = typed};
     struct text *const texts[] = {&search.wanted, &search.scratch, &search.text, &search.list};
     for (int i = 0; i < 4; i++) text_init(texts[i], moves->memory);
     search.matches = memory_new(moves->memory, (size_t)moves->count + 1);

@@ -28,7 +28,7 @@ check 'an illegal move is named, with what is legal' \
     refused 'warpboard: "a1-b2" is not a legal move; from there: a1-a2'
 run play "$race" a1-a2 a2-a3
 check 'so is a later one, and nothing is printed' \
-    refused 'warpboard: "a2-a3" is not a legal move; legal are: b4-b3'
+    refused 'warpboard: "a2-a3" is not a legal move: it is Black'\''s turn; legal are: b4-b3'
 run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1 a4-a3
 check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, black: no legal move'
 run play english-checkers --position '8/8/8/4m3/8/2m5/1M6/8 w 1' b2xf6

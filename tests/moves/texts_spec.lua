@@ -39,6 +39,8 @@ local REFUSED = {
     [["c3" is not a legal move; from there: c3xa5xc7, c3xe5xc7]] },
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2e5]],
     [["e2e5" is not a legal move; from there: e2e3, e2e4]] },
+  { [[chess]], [[k7/4p3/8/8/8/8/8/7K w - - 0 1]], [[e7e5]],
+    [["e7e5" is not a legal move: it is White's turn; legal are: h1h2, h1g1, h1g2]] },
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e1g1]],
     [["e1g1" is not a legal move; legal are: b1c3, b1a3, g1h3, g1f3, a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, ...]] },
   { [[chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[e2]],
