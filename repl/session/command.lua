@@ -8,6 +8,7 @@ local warpboard = require "warpboard"
 local wrap = require "tools.wrap"
 
 local HELP_COLUMN = 31
+local MANY_TOPICS = "help: too many arguments; write: warpboard help [VERB|WORD]"
 local HELP = {help = true, ["--help"] = true, ["-h"] = true}
 
 local function all_verbs()
@@ -88,6 +89,7 @@ return function(session, words)
   local name = HELP[first] and words[2] or first
   local verb, title = verbs.find(name, "command"), "warpboard " .. name
   if HELP[first] then
+    if words[3] then return session.complain(MANY_TOPICS) end
     if verb then return explain(session, verb, title) end
     return require "verbs.help".run(session, {name})
   end

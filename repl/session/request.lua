@@ -109,7 +109,7 @@ local function count_fault(verb, words, title)
   if #words >= least and #words <= most then return nil end
   if most == 0 then return ('takes no argument, but was given "%.60s"'):format(words[1]) end
   return ("%s; write: %s %s"):format(#words < least and "an argument is missing" or "too many arguments", title,
-    arguments)
+    verb.usage or arguments)
 end
 
 -- -- Requests

@@ -95,6 +95,7 @@ end
 
 return {
   arguments = "NAME",
+  usage = "NAME [--from VARIANT]",
   options = {"from"},
   help = "create a variant: a script, scenarios and settings for editors",
   example = "my-game --from VARIANT",

@@ -64,7 +64,9 @@ check 'no name' refused 'warpboard: new: "9lives" isn'\''t a name: use letters, 
 run new ../up
 check 'no path' all ended 2 says 'use letters, digits'
 run new
-check 'a name is needed' refused 'warpboard: new: an argument is missing; write: warpboard new NAME'
+check 'a name is needed' refused 'warpboard: new: an argument is missing; write: warpboard new NAME [--from VARIANT]'
+run new third chess
+check 'a base has an option' refused 'warpboard: new: too many arguments; write: warpboard new NAME [--from VARIANT]'
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
 check 'a program without its files says so' all ended 2 says 'the file repl/session/begin.lua is neither next to the program nor where it is installed$'

@@ -161,6 +161,8 @@ run help find
 check '`help VERB` is `VERB --help`' wrote "$asked"
 run help fidn
 check 'of a verb that there is' refused 'warpboard: unknown verb or word "fidn", did you mean "find"?'
+run help take move
+check 'one word at a time' refused 'warpboard: help: too many arguments; write: warpboard help [VERB|WORD]'
 run help
 check '`help` is --help' wrote "$help"
 

@@ -261,8 +261,9 @@ line open
 check 'which open goes on with' shows '^chess 2w>$'
 line undo
 shows '^chess 1b>$'
-line quit
+key C-d
 gone
+check 'Ctrl-D keeps the game, too' test "$(grep -c '^play' "$state/unfinished.game")" = 1
 
 begin "$WARPBOARD" repl chess '--position "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"'
 line e2e4
