@@ -9,6 +9,7 @@ local warpboard = require "warpboard"
 local suite = {}
 
 local BYTES_MAX = 4 << 20 -- of a file
+local NAMED = 3 -- scripts that are not run
 
 -- Return a function that sends records to the process that started this one.
 function suite.teller(send)
@@ -36,24 +37,65 @@ end
 
 -- -- Files
 
--- Return true if a script has scenarios: folders have variants and helper files too. If it can't be opened, return
--- true; the reader reports it.
-local function has_scenarios(session, path)
-  local text = session.read_file(path, BYTES_MAX)
-  return not text or text:find "scenario[ \t]*%(" ~= nil
+-- Return the place after the Lua comment or string that begins at `at`; nil if none begins there.
+local function behind(text, at)
+  local after = text:match("^%-%-()", at)
+  local level, quote = text:match("^%[(=*)%[", after or at), text:match("^[\"']", at)
+  if level then return (select(2, text:find("]" .. level .. "]", at, true)) or #text) + 1 end
+  if after then return text:find("\n", after, true) or #text + 1 end
+  while quote do
+    at = text:find("[\\\n" .. quote .. "]", at + 1) or #text
+    if text:sub(at, at) ~= "\\" then return at + 1 end
+    at = at + 1
+  end
 end
 
--- Add a file, or all scripts with scenarios in a folder, once each. Return a message on failure.
+-- Return Lua code with a blank in place of each comment and string.
+local function bare(text)
+  local parts, from, at = {}, 1, 1
+  while at do
+    at = text:find("[-\"'%[]", at)
+    local after = at and behind(text, at)
+    if after then parts[#parts + 1], from = text:sub(from, at - 1), after end
+    at = at and (after or at + 1)
+  end
+  parts[#parts + 1] = text:sub(from)
+  return table.concat(parts, " ")
+end
+
+-- Return true if a script calls scenario(...). Folders have variants and helper files too, which must not be run. If it
+-- can't be opened, return true; the reader reports it.
+local function has_scenarios(session, path)
+  local text = session.read_file(path, BYTES_MAX)
+  local code = text and " " .. bare(text):gsub("function%s+scenario%s*%(", "")
+  return not code or code:find "[^%w_.:]scenario%s*%(" ~= nil
+end
+
+-- Add a file, or all scripts with scenarios in a folder, once each; list the other scripts in files.others. Return a
+-- message on failure.
 local function add_files(session, files, path)
   local found = session.files_in(path)
   if type(found) == "string" then return found end
   for _, name in ipairs(found) do
     local named = name == path
-    if not files[name] and (named or name:find "[^/]%.lua$" and has_scenarios(session, name)) then
-      files[#files + 1] = {path = name, shown = session.printable((name:gsub("%c", "?"))), count = 0, line = 0,
-        printed = ""}
-      files[name] = true
+    if files[name] == nil and name:find "[^/]%.lua$" or named and not files[name] then
+      local shown = session.printable((name:gsub("%c", "?")))
+      files[name] = named or has_scenarios(session, name)
+      local list = files[name] and files or files.others
+      list[#list + 1] = {path = name, shown = shown, count = 0, line = 0, printed = ""}
     end
+  end
+end
+
+-- Say which scripts are not run, because a reader may have expected scenarios there.
+local function tell_others(session, files)
+  local names = {}
+  for _, other in ipairs(files.others) do
+    if not files[other.path] then names[#names + 1] = other.shown end -- which was not named itself
+  end
+  if #names > NAMED then names = {table.concat(names, ", ", 1, NAMED), "..."} end
+  if #names > 0 then
+    session.say_error(("Lua files that don't call scenario(...) are not run: %s\n"):format(table.concat(names, ", ")))
   end
 end
 
@@ -114,11 +156,12 @@ end
 -- Return all scenarios that --filter and --tag choose, {file, index, name, tags, line} each; index 0 is a file that
 -- can't be read. Return nil and a status on failure.
 function suite.make(session, request, timeout)
-  local files, items = {}, {}
+  local files, items = {others = {}}, {}
   for _, path in ipairs(request) do
     local why = add_files(session, files, path)
     if why then return nil, session.complain(("%s: %s"):format(path:sub(1, 200), why)) end
   end
+  tell_others(session, files)
   local finish, message = warpboard.work(#files, {
     jobs = request.jobs, seconds = timeout, unit = "files",
     work = function(i, send)

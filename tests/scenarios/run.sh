@@ -216,6 +216,25 @@ run run "$folder/outside.lua"
 check 'what a file prints while it is read is shown once, however often it is read' test \
     "$(printf '%s\n' "$out" | grep -c '^# outside$')" = 1
 
+file unread.lua <<LUA
+variant "$race"
+scenario("a drawing without claims", function()
+  board "zz"
+  put("a1", "M")
+end)
+scenario("a drawing that another replaces", function()
+  board "zz"
+  position "1m/2/2/M1 w 1"
+end)
+scenario("a side without a drawing", function()
+  turn "black"
+  board "m. .. .. M."
+end)
+LUA
+run run "$folder/unread.lua"
+check 'positions are read even if no claim follows' all ended 1 says "^$folder/unread.lua:3: the drawing has 1 row, " \
+    says "^$folder/unread.lua:7: the drawing has 1 row, " says "^$folder/unread.lua:11: turn, hand and fields come after"
+
 file tree/b.lua <<LUA
 variant "$race"
 scenario("second", function() can "a1-a2" end)
@@ -233,6 +252,17 @@ LUA
 file tree/variant.lua <<'LUA'
 title "No file of scenarios, though it has the word scenario"
 LUA
+file tree/talk.lua <<LUA
+-- scenario("in a comment", function() end)
+local function scenario(text) print(text, "scenario(", [[scenario(]]) end
+--[[ scenario(1) ]] io.open("$folder/trace", "w")
+LUA
+run run "$folder/tree"
+check 'other Lua files are not run, and named' test ! -e "$folder/trace" -a "$err" = \
+    "Lua files that don't call scenario(...) are not run: $folder/tree/talk.lua, $folder/tree/variant.lua
+2 passed, 0 failed"
+run run "$folder/tree" "$folder/tree/talk.lua"
+check 'unless they are asked for' says "^Lua files that don't call scenario\(\.\.\.\) are not run: $folder/tree/variant.lua\$"
 run run "$folder/tree"
 check 'folders are searched for Lua files with scenarios, in the order of their names' test "$(printf '%s\n' "$out" | grep '^ok')" = \
     "ok 1 - $folder/tree/a/z.lua: first
