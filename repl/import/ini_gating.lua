@@ -4,7 +4,7 @@
 --                                      squares as White sees them, and the sides that have such a piece there
 --     ini_gating.right_line(gate)      the declaration of the right that a piece loses by moving
 --     ini_gating.rights(gates, side)   the letters of the rights of a side at the start
---     ini_gating.tail(script, gates)   what follows each move
+--     ini_gating.tail(script, gates)   the text of a move with `walk`, in a loop over all walks
 
 local quoted = require "warpboard".quoted
 
@@ -19,10 +19,9 @@ local function unmoved(script, side, square)
 end
 
 local function refuse_company(model)
-  if model.capturesToHand then error{refused = "gating of pieces that were captured is not written"} end
-  if model.blastOnCapture or model.wallingRule ~= "none" or next(model.petrifyOnCaptureTypes)
+  if model.mustCapture or model.blastOnCapture or model.wallingRule ~= "none" or next(model.petrifyOnCaptureTypes)
     or model.flipEnclosedPieces ~= "none" then
-    error{refused = "gating is not written together with explosions, walls and flipped pieces"}
+    error{refused = "gating is not written together with compulsory captures, explosions, walls or flipped pieces"}
   end
 end
 
@@ -78,9 +77,11 @@ function ini_gating.tail(script, gates)
     texts[i] = ("on %s * may %s"):format(lua(zone), lua(gate.letter))
   end
   script:share("unmoved", table.concat(texts, " + "))
-  local safe = king and (", -(by %s * attacked)"):format(lua(king.name)) or ""
-  script:share("entering", ("fairy.entering(%s, unmoved%s)"):format(entering(script), safe))
-  return "entering"
+  local safe = king and ("-(by %s * attacked)"):format(lua(king.name)) or "here"
+  local is_later = script.model.capturesToHand
+  script:share("entering", ("fairy.%s(%s, unmoved, %s%s)"):format(is_later and "entering_later" or "entering",
+    entering(script), safe, #script:castlings() > 0 and ", true" or ""))
+  return is_later and "entering(walk)" or "walk * entering"
 end
 
 return ini_gating

@@ -309,7 +309,8 @@ end
 
 function script:add_tails(name)
   for _, tail in ipairs(self.state.tails) do
-    self:add(("for kind, walk in pairs(%s) do %s[kind] = walk * %s end"):format(name, name, tail.text))
+    local whole = tail.whole or "walk * " .. tail.text
+    self:add(("for kind, walk in pairs(%s) do %s[kind] = %s end"):format(name, name, whole))
   end
   if self.state.shot then self:add_shots(name) end
 end

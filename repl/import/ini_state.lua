@@ -105,7 +105,7 @@ end
 -- -- After each move
 
 -- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` follows pieces that
--- come from no hand, which have landed already.
+-- come from no hand, which have landed already. Or it is {whole}, a text in which `walk` is the move.
 local function add_tail(state, text, drops, put)
   state.tails[#state.tails + 1] = {text = text, drops = drops, put = put}
 end
@@ -353,7 +353,7 @@ function ini_state.of(script)
   if state.whole and state.explodes_kings then
     error{refused = "compulsory moves and passes are not written together with Kings that explode"}
   end
-  if #state.gates > 0 then add_tail(state, ini_gating.tail(script, state.gates)) end
+  if #state.gates > 0 then state.tails[1] = {whole = ini_gating.tail(script, state.gates)} end
   if model.checkCounting then add_checks(script, state) end
   if model.oppositeCastling then
     add_counter(state, 'counter("castled wing", 0, 2)', 0)

@@ -68,15 +68,28 @@ function fairy.facing(king)
   return #(by(king) * any(straight, function(d) return (d * empty) ^ 0 * d end) * enemy * is(king))
 end
 
--- What follows each move in Seirawan chess: nothing, or a piece from the hand comes in on the square that the move has
--- left if `unmoved` succeeds there, or after castling on the Rook's. `rows` are kinds, each with the letter that is
--- written after the move. `safe` tests the position before (nil: here).
-function fairy.entering(rows, unmoved, safe)
-  local function come_in(place, sign)
-    return any(rows, function(row) return drop(row[1]) * go(place) * land * note(row[2] .. sign) end)
+-- In Seirawan chess a piece from the hand may come in on the square that a move has left, if `unmoved` succeeds there,
+-- or after castling, if there is any, on the Rook's. `rows` are kinds, each with the letter that is written after the
+-- move. `safe` tests the position before.
+local function come_in(rows, unmoved, safe, castles)
+  local function on_square(place, sign)
+    return empty * any(rows, function(row) return drop(row[1]) * go(place) * land * note(row[2] .. sign) end)
   end
-  local left = go "origin" * unmoved * empty * come_in("origin", "") + go "corner" * empty * come_in("corner", "r")
-  return land * (here + (safe or here) * left)
+  local left = go "origin" * unmoved * on_square("origin", "")
+  if castles then left = left + go "corner" * on_square("corner", "r") end
+  return safe * left
+end
+
+-- What follows each move.
+function fairy.entering(rows, unmoved, safe, castles) return land * (here + come_in(rows, unmoved, safe, castles)) end
+
+-- A function of the walk of a move that may put a captured piece into the hand; this one can come in only later.
+function fairy.entering_later(rows, unmoved, safe, castles)
+  return function(walk)
+    return walk + any(rows, function(row)
+      return #(land * drop(row[1])) * walk * land * come_in({row}, unmoved, safe, castles)
+    end)
+  end
 end
 
 -- The walks of these kinds, by kind, as one walk.
