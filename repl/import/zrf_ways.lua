@@ -169,10 +169,17 @@ local function step_word(dx, dy)
   return COMPASS[dx .. "," .. dy] or ("step(%d, %d)"):format(dx, dy)
 end
 
--- The name of a direction of the game's own. Those of the compass are taken: they are steps on every board.
-function Board.own_name(_, way)
-  local plain = names.plain(way)
-  return IS_COMPASS[plain] and plain .. " link" or plain
+-- Name the directions of the game's own. Names of the compass are taken: they are steps on every board. Zillions tells
+-- N from n.
+function Board:name_own()
+  local taken = {}
+  self.own_names = {}
+  for _, way in ipairs(self.ways) do
+    local plain = names.plain(way)
+    if self.kind[way].own then
+      self.own_names[way] = names.unique(IS_COMPASS[plain] and plain .. " link" or plain, taken)
+    end
+  end
 end
 
 local function absolute(self, way)
@@ -180,7 +187,7 @@ local function absolute(self, way)
   if not kind then return "-here" end
   if kind.own then
     self.used_ways[way] = true
-    return ('way "%s"'):format(self:own_name(way))
+    return ('way "%s"'):format(self.own_names[way])
   end
   return step_word(kind.dx, kind.dy)
 end
@@ -293,6 +300,7 @@ function ways.board(board, files, ranks, by_square, white, black)
   self:choose_shape()
   self:classify()
   self:use_lines()
+  self:name_own()
   self:choose_view()
   return self
 end

@@ -119,7 +119,7 @@ local function link_lines(game, lines)
   table.insert(lines, PATH_FUNCTION)
   for _, way in ipairs(own) do
     for _, words in ipairs(portions(paths(board, board.links[way]))) do
-      table.insert(lines, ('paths("%s", %s)'):format(board:own_name(way), wrapped(words, "  ")))
+      table.insert(lines, ('paths("%s", %s)'):format(board.own_names[way], wrapped(words, "  ")))
     end
   end
 end
