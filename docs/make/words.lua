@@ -181,7 +181,8 @@ local OBJECTS = {
 - `landings` is the rest of the move's text: `"-d4"`, `"xe5xg7"`.
 - `changes` is a table of squares and their new contents: `{c3 = "", d4 = "M"}`. It can also be the text of the whole
   position after the move, in the form of `view:text()`, with reserves, rights, marks and counters. In this text the
-  opponent must be to move. If its clock is 0, the clock restarts; its move number is ignored.]] },
+  opponent must be to move. If the clock in the text is 0, the game's clock restarts; the
+  move number in the text is ignored.]] },
   { "edit", "Editors", "An editor is the first argument of the function of `act`. It has all methods of a view, too." },
 }
 

@@ -257,10 +257,10 @@ static int variant_ways(lua_State *L) {
 }
 
 /* variant:step(way, square[, mirrored]) -> string?, integer?: Return the square to which a
- * direction leads from a square, or nil if it leads nowhere. `way` is a number of the list from
- * ways(). Joined edges and links count. The second result describes how a twisted edge has mirrored
- * the directions for the steps that follow: 0 not at all, 1 up and down, 2 left and right, 3 both.
- * Pass it as `mirrored` to the next step. */
+ * direction leads from a square, or nil if it leads nowhere. `way` is the index of a direction in
+ * the list that ways() returns. Joined edges and links count. The second result describes how a
+ * twisted edge has mirrored the directions for the steps that follow: 0 not at all, 1 up and down,
+ * 2 left and right, 3 both. Pass it as `mirrored` to the next step. */
 static int variant_step(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     const struct way *way = board->way[luavalue_check_whole(L, 2, 1, board->ways) - 1];

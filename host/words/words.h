@@ -143,8 +143,9 @@ enum word_hand {
     WORD(CARRYING, "carrying", QUESTION, KINDS, STAYS | LOCAL, ANY, SAME, NAMED, \
          "succeeds if the carried piece is of one of these kinds", "carrying \"man\"") \
     WORD(HEIGHT, "height", QUESTION, RANGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
-         "succeeds if this many pieces are here, one on top of the other; with two numbers, if " \
-         "there are at least the first and at most the second. An empty square has 0", \
+         "succeeds if exactly this many pieces are here, one on top of the other; with two " \
+         "numbers, if the number of pieces is at least the first and at most the second. An " \
+         "empty square has 0", \
          "own * height(2, 5)") \
     WORD(ON, "on", QUESTION, ZONE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the square is in the zone", "on \"far\" * become \"king\"") \

@@ -235,7 +235,7 @@ function pos:random(games, seed, limit, first, jobs) end
 ---@return string?
 function pos:is_dead(options) end
 
----Return a new game at a changed position. `changes` is a list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"} empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. A counter that each player has is named "White's left". Return nil and a message if the rules don't allow the position or a change cannot be made; in the second case, also return the number of the change.
+---Return a new game at a changed position. `changes` is a list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"} empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. If each player has a counter of their own, name the player as well: "White's left" is White's counter `left`. Return nil and a message if the rules don't allow the position or a change cannot be made; in the second case, also return the number of the change.
 ---@param changes any
 ---@return warpboard.Position?
 ---@return string?

@@ -211,7 +211,7 @@ function variant:board() end
 ---@return table[]
 function variant:ways() end
 
----Return the square to which a direction leads from a square, or nil if it leads nowhere. `way` is a number of the list from ways(). Joined edges and links count. The second result describes how a twisted edge has mirrored the directions for the steps that follow: 0 not at all, 1 up and down, 2 left and right, 3 both. Pass it as `mirrored` to the next step.
+---Return the square to which a direction leads from a square, or nil if it leads nowhere. `way` is the index of a direction in the list that ways() returns. Joined edges and links count. The second result describes how a twisted edge has mirrored the directions for the steps that follow: 0 not at all, 1 up and down, 2 left and right, 3 both. Pass it as `mirrored` to the next step.
 ---@param way string
 ---@param square string
 ---@param mirrored? any
@@ -286,7 +286,7 @@ function variant:cover() end
 ---@return table[]
 function variant:covered() end
 
----Find the smallest position in which two variants differ. The search begins at the start, or at the position given as text. It ends after the given number of positions, steps of walks, or seconds, and is then `cut_short`. Return {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}. `difference` is "none", "start", "position" or "moves". `only` has for each variant a list of {move, kind, rules, against, over}: the moves that only this one allows; `over` is true if the other one forbids the move only because its game is over. `endings` has {file, line, reason} for each; the line is 0 if no ending applies. On failure or interrupt return nil, a message, and the result so far.
+---Find the smallest position in which two variants differ. The search begins at the start, or at the position given as text. It ends after the given number of positions, steps of walks, or seconds, and is then `cut_short`. Return {difference, positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}. `difference` is "none", "start", "position" or "moves". `only` has for each variant a list of {move, kind, rules, against, over}: the moves that only this one allows; `over` is true if the other one forbids the move only because its game is over. `endings` has {file, line, reason} for each variant; the line is 0 if no ending applies. On failure or interrupt return nil, a message, and the result so far.
 ---@param other warpboard.Variant
 ---@param options? table
 ---@return table?

@@ -136,7 +136,7 @@ function is(kinds) end
 ---@return warpboard.Walk
 function carrying(kinds) end
 
----succeeds if this many pieces are here, one on top of the other; with two numbers, if there are at least the first and at most the second. An empty square has 0
+---succeeds if exactly this many pieces are here, one on top of the other; with two numbers, if the number of pieces is at least the first and at most the second. An empty square has 0
 ---@type warpboard.Walk
 height = nil
 

@@ -151,9 +151,10 @@ end
 -- pos:change(changes) -> warpboard.Position?, string?, number?: Return a new game at a changed position. `changes` is a
 -- list of changes, applied in order. {"put", "M", "e4"} puts a piece on a square; "" empties it. {"remove", "e4"}
 -- empties a square that has a piece. {"add", "M"} and {"take", "m"} change the reserve. {"count", "checks", "2"} sets a
--- counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. A counter that each player has is
--- named "White's left". Return nil and a message if the rules don't allow the position or a change cannot be made; in
--- the second case, also return the number of the change.
+-- counter. The others are {"turn", "white"}, {"flip"} (see pos:flip), and {"clear"}. If each player has
+-- a counter of their own, name the player as well: "White's left" is White's counter `left`. Return nil and a message
+-- if the rules don't allow the position or a change cannot be made; in the second case, also return the number of the
+-- change.
 function methods.change(pos, changes)
   arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
   local changed, variant = tools.begin_edit(pos), pos:variant()

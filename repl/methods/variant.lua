@@ -103,8 +103,8 @@ local DIFF = {{"wide", 2000, tools.COUNT_MAX}, {"deep", 20000, tools.COUNT_MAX},
 -- positions, cut_short, starts, starts_differ, boards_only, position, refusals, line, only, outcomes, endings}.
 -- `difference` is "none", "start", "position" or "moves". `only` has for each variant a list of {move, kind, rules,
 -- against, over}: the moves that only this one allows; `over` is true if the other one forbids the move only because
--- its game is over. `endings` has {file, line, reason} for each; the line is 0 if no ending applies. On failure or
--- interrupt return nil, a message, and the result so far.
+-- its game is over. `endings` has {file, line, reason} for each variant; the line is 0 if no ending applies. On failure
+-- or interrupt return nil, a message, and the result so far.
 function methods.diff(variant, other, options)
   arguments.check(tools.is_variant(other), 1, "warpboard.variant expected, got " .. type(other))
   local allowed = arguments.options(2, options, DIFF)
