@@ -18,7 +18,9 @@ local function tell(session, request, self, make)
   if not pairs and not stopped then return nil end -- a process that only helped
   local status = stopped and session.failed(stopped ~= true and stopped or nil) or nil
   if (pairs or 0) == 0 or status == "bad" then
-    if status == "interrupted" then session.say_error(("%s%s\n"):format(NO_PAIR, request.db and "" or KEEP)) end
+    if pairs and status == "interrupted" then
+      session.say_error(("%s%s\n"):format(NO_PAIR, request.db and "" or KEEP))
+    end
     return status
   end
   local good, page, json, more = pcall(make, self, pairs, stopped and shortfall(pairs) or nil)
