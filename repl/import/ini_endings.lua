@@ -101,7 +101,7 @@ end
 
 -- A piece at the goal wins if it cannot be taken there; two of them win anyway.
 local function write_safe(script, ours, theirs)
-  if script.model.flagPieceCount ~= 1 then error{refused = "flagPieceSafe is written for one piece alone"} end
+  if script.model.flagPieceCount ~= 1 then error{refused = "flagPieceSafe is supported only with one piece"} end
   local function safe(reached, test) return ("(at_least(2, %s) | %s * %s)"):format(reached, reached, test) end
   theirs = safe(theirs, "-guarded")
   if ours and not script.model.flagMove then
@@ -216,7 +216,7 @@ local function write_stuck(script)
     script:add('win(each "board" * marked "dropped mate")')
   end
   if model.stalematePieceCount then
-    if royal or stalemate ~= "loss" then error{refused = "stalematePieceCount is written for a loss alone"} end
+    if royal or stalemate ~= "loss" then error{refused = "stalematePieceCount is supported only with a loss"} end
     script:add "points(stuck)"
   elseif stalemate == mate then
     ending(script, mate, "stuck", (royal or script.state.exposed) and "mate or stalemate" or nil)

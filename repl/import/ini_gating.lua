@@ -21,7 +21,7 @@ end
 local function refuse_company(model)
   if model.mustCapture or model.blastOnCapture or model.wallingRule ~= "none" or next(model.petrifyOnCaptureTypes)
     or model.flipEnclosedPieces ~= "none" then
-    error{refused = "gating is not written together with compulsory captures, explosions, walls or flipped pieces"}
+    error{refused = "gating is not supported together with compulsory captures, explosions, walls or flipped pieces"}
   end
 end
 

@@ -453,7 +453,7 @@ local function attempt(model, base)
   self.kinds, self.start = ini_pieces.of(model), ini_start.read(model)
   if #self.kinds == 0 then error{refused = "there is no piece at the start"} end
   if model.types.K == "king" and self.start.hand:find "[Kk]" then
-    error{refused = "Kings in the hand are not written"}
+    error{refused = "Kings in the hand are not supported"}
   end
   if base and not ini_base.is_possible(model, self.kinds, self.start) then return nil end
   self.rotated = not is_even(self.kinds)

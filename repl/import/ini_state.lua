@@ -173,7 +173,7 @@ local function add_walls(script, state)
   local text = WALLS[rule] and WALLS[rule]:format(lua(zone))
   if rule == "past" and zone ~= "board" then text = ("%s * on %s"):format(text, lua(zone)) end
   if model.wallOrMove then
-    if rule ~= "edge" then error{refused = "wallOrMove is written for the edge alone"} end
+    if rule ~= "edge" then error{refused = "wallOrMove is supported only for walls at the edge"} end
     table.insert(script.whole_moves, 'each "board" * (on "edge" + -on "edge" * #(chess.straight * is "wall")) * empty '
       .. '* put "wall" * stop')
   elseif rule == "arrow" then
@@ -237,7 +237,7 @@ local function en_passant_of(script)
     capturers = capturers or may and (is_pawn or #ini_moves.capture_steps(kind) > 0)
   end
   if not (passes and region and capturers and (pawns or others)) then return nil end
-  if pawns and others then error{refused = "pawns and other pieces with double steps are not written together"} end
+  if pawns and others then error{refused = "pawns and other pieces with double steps are not supported together"} end
   return others and "all" or "pawns"
 end
 
@@ -351,7 +351,7 @@ function ini_state.of(script)
   state.whole = state.facing or model.mustCapture or model.mustDrop or state.pass
     or state.exposed and model.stalemateValue ~= model.checkmateValue
   if state.whole and state.explodes_kings then
-    error{refused = "compulsory moves and passes are not written together with Kings that explode"}
+    error{refused = "compulsory moves and passes are not supported together with Kings that explode"}
   end
   if #state.gates > 0 then state.tails[1] = {whole = ini_gating.tail(script, state.gates)} end
   if model.checkCounting then add_checks(script, state) end
@@ -359,7 +359,7 @@ function ini_state.of(script)
     add_counter(state, 'counter("castled wing", 0, 2)', 0)
   end
   if model.pass.white ~= model.pass.black or model.passOnStalemate.white ~= model.passOnStalemate.black then
-    error{refused = "passing by one player alone is not written"}
+    error{refused = "passing by only one player is not supported"}
   end
   if state.pass then add_counter(state, 'counter("passes", 0, 2)', 0) end
   state.wall = needs_wall(script) and wall_letter(model) or nil

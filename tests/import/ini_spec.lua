@@ -93,7 +93,7 @@ describe("a variants.ini", function()
     for text, reason in pairs(refused) do assert.equal(reason, game_of(text).refused) end
   end)
 
-  it("refuses rules that are not written, with key and line", function()
+  it("refuses rules that are not supported, with key and line", function()
     assert.equal("twoBoards (line 2): pieces that come from a second board are not supported",
       game_of("[a:chess]\ntwoBoards = true\n").refused)
     assert.equal("moveRepetitionIllegal, from its parent janggimodern: repeated moves are not counted, only "
@@ -160,7 +160,7 @@ describe("a variants.ini", function()
     assert.is_nil(load(start:format "K"):start():move "a1a2h")
     assert.is_truthy(load(start:format "AE"):start():move "e1c1hr") -- castling by a King that has not moved
     local game, file = game_of "[a:seirawan]\nmustCapture = true\n"
-    assert.is_truthy(select(2, file.script(game)):find("gating is not written together", 1, true))
+    assert.is_truthy(select(2, file.script(game)):find("gating is not supported together", 1, true))
   end)
 
   it("lets a captured piece come in only later", function()
