@@ -12,7 +12,8 @@ local FIRST, LAST = 1 << 15, 1 << 17 -- bytes
 if support.long then FIRST, LAST = 1 << 14, 1 << 24 end
 local ENOUGH = 0.1 -- seconds, below which nothing can be told
 local SHARE = 4 -- `make test` measures one row of four, `make sweep` all
-local TOO_LONG = 60 -- seconds for one text: work that is quadratic takes hours
+local TOO_LONG = 300 -- seconds for one text: work that is quadratic takes hours
+local PAIRS = 8 -- measurements of a text and a longer one before the longer one is said to take too long
 
 local function module(name) return require("notation." .. name).read end
 
@@ -321,35 +322,36 @@ local function text_of(row, size)
   return table.concat(parts) .. row.tail
 end
 
--- The least processor time of some readings of a text; it ends once one takes too long.
-local function measure(row, size, tries)
-  local text, least = text_of(row, size), math.huge
-  for _ = 1, tries do
-    collectgarbage()
-    local began = os.clock()
-    pcall(row.read, text)
-    least = math.min(least, os.clock() - began)
-    if least > TOO_LONG then break end
+-- The processor time that one reading of a text takes.
+local function measure(row, size)
+  local text = text_of(row, size)
+  collectgarbage()
+  local began = os.clock()
+  pcall(row.read, text)
+  return os.clock() - began
+end
+
+-- Whether the time grows too fast from one size to the next. Another program may slow the machine down for a while, even
+-- in processor time; both texts of a pair are read in the same while, and one pair that is near enough clears the reader.
+local function is_guilty(row, size, next_size)
+  for _ = 1, PAIRS do
+    local before, now = measure(row, size), measure(row, next_size)
+    if now <= RATIO ^ STEPS * before then return false end
   end
-  return least
+  return true
 end
 
 -- Reads longer and longer texts; what is wrong with the time that takes, nil if nothing is.
 local function grows_too_fast(row)
-  local size, before = FIRST, measure(row, FIRST, 2)
+  local size, before = FIRST, measure(row, FIRST)
   while size << STEPS <= row.last and before < TOO_LONG do
-    local now = measure(row, size << STEPS, 2)
-    local most = RATIO ^ STEPS * before
-    if before >= ENOUGH and now > most then -- once more, with more patience: another program may have been in the way
-      before, now = measure(row, size, 5), measure(row, size << STEPS, 5)
-      if now > RATIO ^ STEPS * before then
-        return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, size << STEPS, now)
-      end
+    local next_size = size << STEPS
+    local now = measure(row, next_size)
+    local least = math.max(before, ENOUGH) -- a shorter time says nothing
+    if now > RATIO ^ STEPS * least and is_guilty(row, size, next_size) then
+      return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, next_size, now)
     end
-    if now > 1 and now > 8 * RATIO ^ STEPS * math.max(before, ENOUGH / 8) then
-      return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, size << STEPS, now)
-    end
-    size, before = size << STEPS, now
+    size, before = next_size, now
   end
   return before >= TOO_LONG and ("%d bytes take %.1f s"):format(size, before) or nil
 end
