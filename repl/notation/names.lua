@@ -70,7 +70,6 @@ local function add(name, row)
   if bare and #bare > 1 then known[bare] = known[bare] or row[1] end
 end
 
-for _, name in ipairs(warpboard.variants()) do known[plain(name)] = name end
 for _, row in ipairs(TABLE) do rows[row[1]] = row end
 for _, row in ipairs(TABLE) do
   for column, name in ipairs(row) do
@@ -78,8 +77,19 @@ for _, row in ipairs(TABLE) do
   end
 end
 
+local own -- our names by their plain form; the folders are read when the first name is looked up
+
+local function our_names()
+  local found = {}
+  for _, name in ipairs(warpboard.variants()) do found[plain(name)] = name end
+  return found
+end
+
 -- Return our name for a name in any program, or nil. Our own names are also names.
-function names.ours(text) return known[plain(text)] end
+function names.ours(text)
+  own = own or our_names()
+  return own[plain(text)] or known[plain(text)]
+end
 
 -- Return why a name of another program has no variant here, if there is more to say than that; else nil.
 function names.why_not(name)

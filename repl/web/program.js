@@ -214,7 +214,7 @@ function systemOf(files, streams) {
         const [name, isFolder] = entries[i], bytes = new TextEncoder().encode(name);
         const entry = new Uint8Array(24 + bytes.length), data = new DataView(entry.buffer);
         data.setBigUint64(0, BigInt(i + 1), true);
-        data.setBigUint64(8, BigInt(files.number(plainPath(folder.path + "/" + name))), true);
+        data.setBigUint64(8, BigInt(files.number(folder.path === "" ? name : folder.path + "/" + name)), true);
         data.setUint32(16, bytes.length, true);
         data.setUint8(20, isFolder ? KIND.folder : KIND.file);
         entry.set(bytes, 24);
