@@ -331,8 +331,9 @@ local function measure(row, size)
   return os.clock() - began
 end
 
--- Whether the time grows too fast from one size to the next. Another program may slow the machine down for a while, even
--- in processor time; both texts of a pair are read in the same while, and one pair that is near enough clears the reader.
+-- Whether the time grows too fast from one size to the next. Another program may slow the machine down for a while,
+-- even in processor time; both texts of a pair are read in the same while, and one pair that is near enough clears the
+-- reader.
 local function is_guilty(row, size, next_size)
   for _ = 1, PAIRS do
     local before, now = measure(row, size), measure(row, next_size)
