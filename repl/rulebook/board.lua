@@ -81,7 +81,7 @@ local function coordinates(square) return square:byte() - 96, tonumber(square:su
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
 
 -- Return "a1-c3" for all squares of a rectangle that are in play, "every second square of every second rank from a1 to
--- c3", or "the 32 squares of the color of a1"; nil for other squares.
+-- c3", or "the 32 squares with the color of a1"; nil for other squares.
 local function pattern_text(list, board)
   local wanted, lowest, highest = {}, {math.huge, math.huge}, {0, 0}
   for _, square in ipairs(list) do
@@ -105,7 +105,7 @@ local function pattern_text(list, board)
   local from, to = name_of(lowest[1], lowest[2]), name_of(highest[1], highest[2])
   if is_full then return from == to and from or from .. "-" .. to end
   if is_grid and #list > 4 then return ("every second square of every second rank from %s to %s"):format(from, to) end
-  return is_color and #list < count and ("the %d squares of the color of %s"):format(#list, list[1]) or nil
+  return is_color and #list < count and ("the %d squares with the color of %s"):format(#list, list[1]) or nil
 end
 
 -- Return squares as "a1-c3 e5": rectangles, or parts of ranks; their order is that of the board.
@@ -147,14 +147,14 @@ end
 
 local SQUARES_SHOWN = 60 -- characters of Black's zone
 
--- Return "a2-h2 for White, a7-h7 for Black".
+-- Return "for White, a2-h2; for Black, a7-h7".
 local function zone_text(board, zone)
   for _, known in ipairs(board.zones) do
     if known.name == tostring(zone[1]) then
       local white, black = squares_text(known.white, board), squares_text(known.black, board)
       if white == black then return white end
-      if zone[3] or #black <= SQUARES_SHOWN then return ("%s for White, %s for Black"):format(white, black) end
-      return white .. " for White (Black's zone is on the other side of the board)"
+      if zone[3] or #black <= SQUARES_SHOWN then return ("for White, %s; for Black, %s"):format(white, black) end
+      return ("for White, %s; Black's zone is on the other side of the board"):format(white)
     end
   end
   return tostring(zone[2])
@@ -162,9 +162,10 @@ end
 
 local PATHS_SHOWN = 16 -- if there are more
 
--- Return links in one direction as paths, "b1-a2", "a1-b1-c1-a1" each; `back` tells that a path goes both ways.
+-- Return the links in one direction as paths, "a1-b1-c1-a1" each. If all of them lead there and back, the paths are "b1
+-- and a2", and true follows.
 local function paths_of(links, way)
-  local next_of, known, is_end, paths = {}, {}, {}, {}
+  local next_of, known, is_end, paths, is_both = {}, {}, {}, {}, true
   for _, link in ipairs(links) do
     if link[2] == way then
       next_of[link[1]] = link[3]
@@ -176,37 +177,59 @@ local function paths_of(links, way)
     if is_end[a] ~= is_end[b] then return not is_end[a] end
     return a < b
   end)
+  for _, square in ipairs(known) do is_both = is_both and next_of[next_of[square]] == square end
   for _, start in ipairs(known) do
     local path, square = {start}, start
-    local both = next_of[next_of[start] or ""] == start
     while next_of[square] do
       local to = next_of[square]
       next_of[square] = nil
       path[#path + 1], square = to, to
     end
-    if #path > 1 then
-      paths[#paths + 1] = both and #path == 3 and ("%s and %s (both ways)"):format(path[1], path[2])
-        or table.concat(path, "-")
-    end
+    if #path > 1 then paths[#paths + 1] = is_both and path[1] .. " and " .. path[2] or table.concat(path, "-") end
   end
-  if #paths > PATHS_SHOWN and paths[1]:find "both ways" then
+  if #paths > PATHS_SHOWN and is_both then
     local rest = #paths - PATHS_SHOWN
     paths = {table.unpack(paths, 1, PATHS_SHOWN)}
     paths[#paths + 1] = ("and so on for %d more pairs"):format(rest)
   end
-  return paths
+  return paths, is_both
 end
 
--- Paths by their direction, {way, paths} each.
-local function portals_of(links)
-  local list, known = {}, {}
+-- Return a sentence for the steps in each direction that has links of its own.
+local function portals_of(links, cells)
+  local items, known = {}, {}
   for _, link in ipairs(links) do
-    if not known[link[2]] then
-      known[link[2]] = true
-      list[#list + 1] = {link[2], paths_of(links, link[2])}
+    local way = link[2]
+    if not known[way] then
+      known[way] = true
+      local paths, is_both = paths_of(links, way)
+      local intro = is_both and "joins these squares, both ways"
+        or "leads from square to square of " .. (#paths == 1 and "this path" or "these paths")
+      items[#items + 1] = ("A step %s %s: %s"):format(phrases.way(way, cells), intro, table.concat(paths, ", "))
     end
   end
-  return list
+  return items
+end
+
+-- Return the square that Black sees where White sees this one.
+local function opposite(board, square)
+  local file, rank = coordinates(square)
+  if board.black == "same" then return square end
+  return name_of(board.black == "mirrored" and file or board.files + 1 - file, board.ranks + 1 - rank)
+end
+
+-- Return when each player loses a right.
+local function right_text(board, right)
+  local function places(square_of)
+    local list = {}
+    for square, kind in pairs(right[2] or {}) do list[#list + 1] = ("the %s on %s"):format(kind, square_of(square)) end
+    table.sort(list)
+    return phrases.list_of(list, "or")
+  end
+  local white = places(function(square) return square end)
+  local black = places(function(square) return opposite(board, square) end)
+  return ("White loses the right “%s” when %s moves or is captured. Black loses it when %s moves or is captured")
+    :format(tostring(right[1]), white, black)
 end
 
 -- Return sentences about the board.
@@ -234,26 +257,15 @@ function board_of.items(variant, declared)
       items[#items + 1] = ("The zone “%s”: %s"):format(tostring(zone[1]), zone_text(board, zone))
     end
   end
-  for _, portals in ipairs(portals_of(declared.link or {})) do
-    items[#items + 1] = ("A step %s leads from square to square of %s: %s"):format(
-      phrases.way(portals[1], board.cells), #portals[2] == 1 and "this path" or "these paths",
-      table.concat(portals[2], ", "))
-  end
+  for _, item in ipairs(portals_of(declared.link or {}, board.cells)) do items[#items + 1] = item end
   for _, marks in ipairs(declared.marks or {}) do
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
   end
   for _, counter in ipairs(declared.counter or {}) do
-    items[#items + 1] = ("%s counter “%s” goes from %d to %d; a move that would go beyond isn't possible"):format(
-      counter[4] == true and "Each player's" or "The", counter[1], counter[2], counter[3])
+    items[#items + 1] = ("%s counter “%s” goes from %d to %d; a move that would take it out of this range is illegal")
+      :format(counter[4] == true and "Each player's" or "The", counter[1], counter[2], counter[3])
   end
-  for _, right in ipairs(declared.right or {}) do
-    local places = {}
-    for square, kind in pairs(right[2] or {}) do places[#places + 1] = ("the %s on %s"):format(kind, square) end
-    table.sort(places)
-    items[#items + 1] = ("White loses the right “%s” when %s moves or is captured. Black loses it when %s does"):format(
-      tostring(right[1]), phrases.list_of(places, "or"),
-      #places == 1 and "the corresponding piece" or "one of the corresponding pieces")
-  end
+  for _, right in ipairs(declared.right or {}) do items[#items + 1] = right_text(board, right) end
   return items
 end
 

@@ -207,7 +207,7 @@ end
 local function add_walks(page, words, walk)
   local items = {}
   for i, part in ipairs(heads.merged(walk.word == "+" and walk or {walk})) do
-    items[i] = item_of(words:walk(part), 1)
+    items[i] = item_of(words:whole(part), 1)
   end
   page:points(items)
 end
@@ -262,8 +262,8 @@ local function add_examples(page, variant)
     local found = diagrams[piece.letter]
     if found and not shown then
       page:heading "Examples"
-      page:text("Diagrams mark the piece (> in text) and the squares that it can go to: * if empty, x in front of a "
-        .. "piece."
+      page:text("Diagrams mark a piece and the squares that it can go to. In the text version, > marks the piece, * an "
+        .. "empty square, and x a square with another piece."
         .. (columns and " A stack is written in brackets, its top piece first; it belongs to the owner of that piece."
         or ""))
     end
@@ -287,6 +287,7 @@ local DEFINITIONS = {
   {"[Ss]lide ", '"Slide" means: go one or more squares in one direction; all but the last must be empty.'},
   {"direction: [^.]*leap of ", 'Where a direction is a leap, "one square" means one such leap.'},
   {"orthogonal", '"Orthogonally" means forward, backward or sideways.'},
+  {"can do part", 'A part that you "can do" is only tried out: no piece moves.'},
   {"[Pp]ick up", "Pieces that you pick up go below those that you carry already, in the same order."},
   {"your far rank", "Your far rank is the one at your opponent's edge."},
 }

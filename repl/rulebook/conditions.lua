@@ -2,6 +2,8 @@
 
 local phrases = require "rulebook.phrases"
 local plural = require "tools.plural"
+local sentences = require "rulebook.sentences"
+local sides = require "rulebook.sides"
 local squares = require "rulebook.squares"
 local steps = require "rulebook.steps"
 
@@ -43,6 +45,30 @@ function conditions:possible(node, no)
   return ("you %s %s"):format(no and "cannot" or "can", self:command(node) or "do " .. self:reference(node))
 end
 
+local OWNERS = {own = {"you have %s pieces", "you have no %s pieces"}, enemy = {"there are %s enemy pieces",
+  "there are no %s enemy pieces"}}
+local HALVES = {["e n ne se"] = "in an unbroken orthogonal or diagonal row",
+  ["e n se"] = "in an unbroken row"} -- all directions of squares and of hexagons, each once
+
+-- Return "there are 4 enemy pieces in an unbroken row" for a piece and the same in one direction after it; nil for
+-- other walks.
+local function row_text(node, no)
+  local owner, choice = node[2], node[3]
+  local is_row = #node == 3 and owner and OWNERS[owner.word] and not owner.args and node[1].args[1] == "board"
+    and choice.word == "any" and choice.body and choice.body.word == "*"
+  if not is_row then return nil end
+  local names, body = {}, choice.body
+  for i, way in ipairs(choice.args[1]) do names[i] = not way.args and way.word or "" end
+  table.sort(names)
+  local place = HALVES[table.concat(names, " ")]
+  for i, part in ipairs(body) do
+    local wanted = i % 2 == 1 and body[1] or owner
+    if part ~= wanted then return nil end
+  end
+  local is_straight = body[1].word == "way" and not body[1].args and (body[1].turn or 0) == 0 and #body % 2 == 0
+  return place and is_straight and OWNERS[owner.word][no and 2 or 1]:format(#body // 2 + 1) .. " " .. place or nil
+end
+
 -- Return "there is no enemy piece on your far rank", "you have at least 3 men on the board" or "your royal piece is
 -- attacked"; nil for walks that test something else. `no`: its opposite.
 function conditions:existence(node, no)
@@ -50,8 +76,8 @@ function conditions:existence(node, no)
   if node.word == "at_least" and node.args[1] == 1 and not node.args[3] then node = node.args[2] end
   local first, amount = node[1], COUNTS[node.word] and not node.args[3]
   if node.word == "by" or node.word == "drop" then
-    local kinds = phrases.kinds_after(node.args, no and tostring or phrases.article)
-    return ("you have %s%s %s"):format(no and "no " or "", kinds,
+    local kinds = phrases.kinds_after(node.args, tostring)
+    return ("you have %s %s"):format(no and "no " .. kinds or phrases.article(kinds),
       node.word == "by" and "on the board" or "in your reserve")
   elseif amount then
     return conditions.number(node, no)
@@ -59,6 +85,7 @@ function conditions:existence(node, no)
     return nil
   end
   if first.word == "each" then
+    if row_text(node, no) then return row_text(node, no) end
     local what, after = squares.parse(node, 2, first.args[1])
     return after > #node and squares.existence(what, no) or nil
   elseif first.word == "by" and #node == 2 and self.royal[tostring(first.args[1])] then
@@ -120,6 +147,29 @@ local function parts_of(node)
   return list
 end
 
+-- Return the conditions of an alternative; nil if one of its parts isn't a condition.
+function conditions:texts(node)
+  local texts = {}
+  for _, part in ipairs(parts_of(node.word == "*" and node or {node})) do
+    local more = part.word == "*" and part[1].word ~= "each" and part[1].word ~= "by" and self:texts(part)
+      or {self:condition(part)}
+    if #more == 0 then return nil end
+    table.move(more, 1, #more, #texts + 1, texts)
+  end
+  return texts
+end
+
+-- Return alternatives about the pieces of both players, as texts; nil for others.
+function conditions:by_sides(node)
+  local alternatives = {}
+  if node.word ~= "+" then return nil end
+  for i, part in ipairs(node) do
+    alternatives[i] = self:texts(part)
+    if not alternatives[i] then return nil end
+  end
+  return sides.either(alternatives)
+end
+
 -- A test without the signs that only turn it round, and true if they do.
 local function core_of(node)
   local no = false
@@ -147,25 +197,38 @@ function conditions:stated(node)
   return self:existence(node) or self:condition(node)
 end
 
--- Return "whenever it is your turn, ..." for to_move * a + -to_move * b, or one of them; nil for other walks.
-function conditions:by_turn(node)
+-- Return the conditions for your turn and for the enemy's, by to_move * a + -to_move * b, or one of them; nil for
+-- other walks.
+function conditions:turns_of(node)
   if node.word ~= "+" or #node ~= 2 then return nil end
   local test, yes, otherwise = conditions.opposites(node[1], node[2])
   local core, no = core_of(test or node[1])
   if core.word ~= "to_move" then return nil end
   if not test then -- -to_move + b: b if it is your turn
     local only = self:stated(node[2])
-    return only and ("whenever it is %s, %s"):format(no and "your turn" or "the enemy's turn", only)
+    only = only and only:gsub("the move gives check", "the enemy's royal piece is attacked")
+    return no and only or nil, not no and only or nil
   end
-  local first, second = self:stated(no and otherwise or yes), self:stated(no and yes or otherwise)
-  return first and second and ("whenever it is your turn, %s, and whenever it is the enemy's turn, %s"):format(first,
-    second)
+  local mine, theirs = self:stated(no and otherwise or yes), self:stated(no and yes or otherwise)
+  theirs = theirs and theirs:gsub("the move gives check", "the enemy's royal piece is attacked")
+  return mine and theirs and mine, mine and theirs
+end
+
+-- The same as a condition.
+function conditions:by_turn(node)
+  local mine, theirs = self:turns_of(node)
+  local texts = {}
+  if mine then texts[1] = "whenever it is your turn, " .. mine end
+  if theirs then texts[#texts + 1] = "whenever it is the enemy's turn, " .. theirs end
+  return #texts > 0 and table.concat(texts, ", and ") or nil
 end
 
 -- Return a walk that only tests as a condition; nil for other walks. `no`: its opposite.
 function conditions:condition(node, no)
   no = no == true
   if not no and self:by_turn(node) then return self:by_turn(node) end
+  local by_sides = not no and self:by_sides(node)
+  if by_sides then return table.concat(by_sides, ", or ") end
   local plain = condition_of(node, no)
   if plain then return plain end
   if no and node.word == "other" then
@@ -187,7 +250,25 @@ function conditions:condition(node, no)
     local is_choice = part.word == "+" or part.word == "|"
     if node.word == "*" and is_choice and not texts[i]:find "^either " then texts[i] = "either " .. texts[i] end
   end
-  return node.word == "*" and phrases.all_of(texts) or table.concat(texts, ", or ")
+  return node.word == "*" and phrases.all_of(sides.all(texts)) or table.concat(texts, ", or ")
+end
+
+-- Return the squares that a walk only speaks of, "flats of yours"; nil for other walks.
+local function many_of(walk)
+  if type(walk) ~= "table" or walk.word ~= "*" or walk[1].word ~= "each" then return nil end
+  local what, after = squares.parse(walk, 2, walk[1].args[1])
+  return after > #walk and squares.many(what) or nil
+end
+
+-- Return "you have more flats than the enemy" or "there are more men than kings"; nil if one of the walks does more.
+local function more_text(walk, other)
+  local names, others = many_of(walk), many_of(other)
+  if not names or not others then return nil end
+  local own, enemy = names:gsub(" of yours", ""), others:gsub("^enemy ", "")
+  if own ~= names and own == enemy then return ("you have more %s than the enemy"):format(own) end
+  own, enemy = others:gsub(" of yours", ""), names:gsub("^enemy ", "")
+  if own ~= others and own == enemy then return ("the enemy has more %s than you have"):format(own) end
+  return ("there are more %s than %s"):format(names, others)
 end
 
 -- at_least(2, walk), at_most(1, walk, other)
@@ -201,6 +282,8 @@ function conditions:comparison(node, no)
     local word = node.word == "at_least" and "at_most" or "at_least"
     return self:comparison({word = word, args = {-number, other, walk}}, no)
   end
+  local more = not than and not no and number == 1 and node.word == "at_least" and more_text(walk, other)
+  if more then return more end
   return ("%s is possible on %s more %s than %s"):format(self:reference(walk), amount, noun,
     than or self:reference(other))
 end
@@ -222,8 +305,22 @@ local ORDINALS = {"first", "second", "third"}
 local ENDS = {stuck = "you have no legal move", checkmate = "you have no legal move and your royal piece is attacked",
   stalemate = "you have no legal move and your royal piece is not attacked"}
 
-local CHASED = "%s and, since the first time, each move of %s has made a new threat to the same piece, but the moves "
-  .. "of %s have not (%s lists the threats)"
+local SINCE = "%s and, since the position first occurred, %s"
+local CHASED = "each move of %s made a new threat to the same piece, but those of %s did not (%s lists the threats)"
+local ATTACKED = {own = "your royal piece is attacked", enemy = "the enemy's royal piece is attacked"}
+local CHECKED = {own = "you were in check on each of your turns",
+  enemy = "the enemy was in check on each of their turns",
+  both = "both players were in check on each of their turns"}
+
+-- Return a condition that was true since a position first occurred.
+function conditions:lasted(walk)
+  local mine, theirs = self:turns_of(walk)
+  local is_mine, is_theirs = mine == ATTACKED.own, theirs == ATTACKED.enemy
+  if is_mine and is_theirs then return CHECKED.both end
+  if is_mine and not theirs then return CHECKED.own end
+  if is_theirs and not mine then return CHECKED.enemy end
+  return (self:condition(walk) or self:possible(walk)):gsub("the move gives check", ATTACKED.enemy)
+end
 
 -- repeated(3), repeated(2, "board"), repeated(4, walk), repeated(3, captures, "chasing")
 function conditions:repetition(node)
@@ -236,17 +333,15 @@ function conditions:repetition(node)
   self.repetitions = self.repetitions or text
   if self.has_repetitions and text == self.repetitions then text = "there is a repetition" end
   if not what then return text end
-  if chaser then
-    local mover, other = "this player", "the enemy"
-    if chaser == "chased" then mover, other = other, mover end
-    return CHASED:format(text, mover, other, self:reference(what))
-  end
-  local condition = self:condition(what) or self:possible(what)
-  return ("%s and, since the first time, %s"):format(text,
-    condition:gsub("the move gives check", "the enemy's royal piece is attacked"))
+  local core, no = core_of(what)
+  if core.word == "white" then return ("%s and you are %s"):format(text, no and "Black" or "White") end
+  if not chaser then return SINCE:format(text, self:lasted(what)) end
+  local mover, other = "the player to move", "the enemy"
+  if chaser == "chased" then mover, other = other, mover end
+  return SINCE:format(text, CHASED:format(mover, other, self:reference(what)))
 end
 
-local SINGULAR = {have = "has", are = "is", ["do"] = "does"}
+local SINGULAR = {have = "has", are = "is", were = "was", ["do"] = "does"}
 
 -- Conditions of walks speak of "you", those of endings of "they": the player to move. `is_named`: this player has been
 -- mentioned before.
@@ -258,10 +353,20 @@ end
 
 local function points_of_mover(points, is_named)
   for _, point in ipairs(points) do
-    point[1] = of_mover(point[1], is_named):gsub("^%l", string.upper)
+    point[1] = sentences.of_parts(of_mover(point[1], is_named)):gsub("^%l", string.upper)
     if point[2] then points_of_mover(point[2], is_named) end
   end
   return points
+end
+
+-- Return "all of these have been true throughout the last 10 turns:" for a condition with points below it, or the same
+-- for its text. `pieces`: the pieces have been the same.
+local function lasting_text(text, points, turns, pieces)
+  local span = (turns == 1 and "both before the last turn and now" or ("throughout the last %d turns"):format(turns))
+    .. (pieces and ", in which no piece left the board or changed its kind or owner" or "")
+  local intro = points and text:match "^(%l+ of these) %l+ true:$"
+  if intro then return ("%s %s been true %s:"):format(intro, intro:find "^one" and "has" or "have", span) end
+  return ("this has been true %s: %s"):format(span, text)
 end
 
 -- A condition of an ending, and points below it or nil; see of_mover.
@@ -281,14 +386,10 @@ function conditions:ending(node, is_named)
   elseif node.word == "lasting" then
     local before, walk, pieces = table.unpack(node.args)
     text, points = self:listed(walk)
-    if before > 0 then
-      text = ("before %s%s and now, %s"):format(before == 1 and "the last turn"
-        or ("each of the last %d turns"):format(before), pieces and ", which removed no piece and changed no kind or "
-        .. "owner," or "", text)
-    end
+    if before > 0 then text = lasting_text(text, points, before, pieces) end
   end
   if not text then text, points = self:listed(node) end
-  return of_mover(text, is_named), points and points_of_mover(points, is_named)
+  return sentences.of_parts(of_mover(text, is_named)), points and points_of_mover(points, is_named)
 end
 
 -- Return "the counter “left” is 4 and there is a square ..." for conditions before an existence; nil for other walks.
@@ -315,10 +416,18 @@ function conditions:listed(node)
   local text = self:tested(node)
   local intro = #text > LONG and LISTS[node.word]
   if not intro or not self:stated(node) then return text end
-  local points = {}
-  for i, part in ipairs(parts_of(node)) do
-    local first, more = self:listed(part)
-    points[i] = {first, more}
+  local points, parts, list = {}, {}, parts_of(node)
+  for i, part in ipairs(list) do
+    local stated = self:condition(part)
+    if stated then parts[stated] = part end
+    list[i] = stated or part
+  end
+  local texts = node.word == "*" and self:texts(node)
+  list = texts and sides.all(texts) or self:by_sides(node) or list
+  if #list == 1 then return list[1] end
+  for i, one in ipairs(list) do
+    local part = parts[one] or type(one) == "table" and one
+    if part then points[i] = {self:listed(part)} else points[i] = {one} end
   end
   return intro, points
 end

@@ -3,12 +3,14 @@
 --
 --     english.new(pieces):walk(tree.of(variant).moves)
 
+local castling = require "rulebook.castling"
 local choices = require "rulebook.choices"
 local conditions = require "rulebook.conditions"
 local directions = require "rulebook.directions"
 local heads = require "rulebook.heads"
+local parts = require "rulebook.parts"
 local phrases = require "rulebook.phrases"
-local sentences = require "rulebook.sentences"
+local promotions = require "rulebook.promotions"
 local squares = require "rulebook.squares"
 local steps = require "rulebook.steps"
 local turns = require "rulebook.turns"
@@ -23,19 +25,23 @@ local english = {}
 english.__index = english
 
 local LONG_CONDITION = 150 -- characters from which on conditions are not joined
-local LONG = 110 -- characters from which on a walk within a sentence is described by itself
-local PART = 7   -- words from which on a walk in several places is described by itself,
-local BRIEF = 100 -- unless its text has at most this many characters,
+local PART = parts.PART
 local ONE_OF = "go on only if one of these is true:"
-local BRIEF_FEW = 130 -- or this many and it is used at most FEW times
-local FEW = 3
 
 -- Directions that are chosen, as phrases.ways_text gives them.
 local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] = "choose a diagonal direction",
   ["diagonally forward"] = "choose a diagonal direction forward",
   ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways",
   orthogonally = "choose an orthogonal direction",
-  ["at right angles to it"] = "choose a direction at right angles to it"}
+  ["at right angles to it"] = "choose a direction at right angles to it",
+  ["diagonally outward"] = "choose one of the two diagonal directions outward"}
+
+-- Return the clause for the choice of a direction.
+local function choice_of(ways)
+  local except = ways and ways:match "^in any direction (except .*)$"
+  return CHOICES[ways] or except and "choose any direction " .. except
+    or ("choose a direction: %s"):format(ways or "one of several")
+end
 
 -- -- Walks
 
@@ -44,9 +50,12 @@ local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] =
 -- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}}.
 function english.new(walks, variant)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
-    royal = variant.royal, resetters = variant.resetters, places = {},
+    royal = variant.royal, resetters = variant.resetters, places = {}, starts = {},
     shapes = turns.shapes(variant.is_mirrored)}, english)
-  for _, walk in ipairs(walks) do self:count(walk) end
+  for _, walk in ipairs(walks) do
+    self:count(walk)
+    promotions.mark(walk, self.starts)
+  end
   for node in pairs(self.uses) do
     local shape = self:is_part(node) and self.shapes(node)
     if shape then self.alike[shape] = (self.alike[shape] or 0) + 1 end
@@ -97,12 +106,6 @@ end
 
 function english:is_named(place) return (self.places[place] or 0) > 0 end
 
--- Return true for a walk that is described by itself.
-function english:is_part(node)
-  node = node.origin or node
-  return node.word == "rec" or self.names[node] ~= nil or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
-end
-
 local say = {}
 
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
@@ -128,6 +131,9 @@ say["*"] = function(self, node, out)
     elseif on_it(node[i], out) then
       out[#out + 1] = on_it(node[i], out) ~= "" and on_it(node[i], out) or nil
       i = i + 1
+    elseif self:repeated(node, i) then
+      local clause, after_all = self:repeated(node, i)
+      out[#out + 1], i = clause, after_all
     elseif node[i].word == "become" and is_chosen and (out[#out] or ""):find "^go one square [^:]*, to an? [%l ]+$" then
       out[#out] = ("%s, which becomes %s"):format(out[#out], phrases.article(node[i].args[1]))
       i = i + 1
@@ -139,14 +145,6 @@ say["*"] = function(self, node, out)
       i = (node[i].body or node[i].word == "^") and steps.arrive(out, node, i + 1) or i + 1
     end
   end
-end
-
--- Return true for alternatives that all have a name.
-function english:is_named_choice(node)
-  for _, part in ipairs(node) do
-    if not self.names[part] then return false end
-  end
-  return true
 end
 
 -- Alternatives of alternatives are alternatives, unless they are described by themselves.
@@ -194,6 +192,14 @@ say["+"] = function(self, node, out)
     return
   end
   if say_if(self, node, out) then return end
+  local moved, clauses = promotions.of(node)
+  if moved and self.starts[node] then
+    say["*"](self, moved, out)
+    table.move(clauses, 1, #clauses, #out + 1, out)
+    return
+  end
+  local test, rest = heads.common_test(node)
+  if test then return say["*"](self, {word = "*", test, rest}, out) end
   local items, may_end = {}, false
   local list = heads.with_common_ends(heads.merged(flattened(self, node, {})), self.sizes, PART)
   if #list == 1 then return self:say(list[1], out) end
@@ -219,6 +225,15 @@ end
 say["|"] = function(self, node, out)
   local condition = self:condition(node)
   if condition then return self.add_condition(out, condition) end
+  local test = #node == 2 and node[2].word ~= "here" and self:condition(node[1])
+  local unless = test and self:condition(node[1], true)
+  if unless then
+    local text = self:walk(node[2])
+    if #text == 1 and length_of(text) <= SHORT and not text[1]:find "^provided that" then
+      out[#out + 1] = ("(if %s, %s)"):format(unless, text[1]:match "^%((.*)%)$" or text[1])
+      return
+    end
+  end
   local items = {}
   local last = node[#node]
   for i, part in ipairs(node) do
@@ -273,8 +288,7 @@ function say.any(self, node, out)
   else
     local text = self:walk(node.body)
     if ways and not self:leads_part(node.body, text, {}) and say_direction(text, ways, out) then return end
-    out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "") or CHOICES[ways]
-      or ("choose a direction: %s"):format(ways or "one of several")
+    out[#out + 1] = list.word == "leap" and "choose" .. ways:gsub("^by", "") or choice_of(ways)
     for _, clause in ipairs(text) do
       local condition = type(clause) == "string" and clause:match "^provided that (.*)"
       if condition then self.add_condition(out, condition) else out[#out + 1] = clause end
@@ -282,15 +296,20 @@ function say.any(self, node, out)
   end
 end
 
+local FOUR = "forward, to the right, backward, to the left"
+local EIGHT = "forward, diagonally forward right, to the right, diagonally backward right, backward, "
+  .. "diagonally backward left, to the left, diagonally forward left"
+
 -- A walk for each of some directions, one after the other.
 function say.every(self, node, out)
   local ways, set = {}, {}
   for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
   local text, optional = self:walk(node.body), false
+  local names = table.concat(ways, ", ")
   local intro = table.concat(set, " ") == "0 2 4 6" and "for each of the four directions, clockwise from that direction"
-    or table.concat(ways, ", ") == "forward, to the right, backward, to the left"
-    and "for each of the four directions, clockwise from forward"
-    or ("for each of these directions in turn (%s)"):format(table.concat(ways, ", "))
+    or names == FOUR and "for each of the four directions, clockwise from forward"
+    or names == EIGHT and "for each of the eight directions, clockwise from forward"
+    or ("for each of these directions in turn (%s)"):format(names)
   if #text == 1 and text[1].intro == "then, if possible:" then
     text, optional = text[1].items[1], true
   elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^%(then, if possible, " then
@@ -303,6 +322,8 @@ end
 function say.flood(_, node, out)
   out[#out + 1] = ("mark %s"):format(steps.connected(node):gsub("connected with it", "connected with marked ones"))
 end
+
+function say.castle(_, node, out) table.move(castling.clauses(node.args), 1, 4, #out + 1, out) end
 
 function say.all(self, node, out)
   out[#out + 1] = "repeat as often as possible: " .. self:inline(node.args[1])
@@ -331,7 +352,7 @@ function say.first(self, node, out)
     out[#out + 1] = found > 0 and chosen or first .. " (the first that is possible)"
     out[#out + 1] = test
   else
-    out[#out + 1] = ("do %s (only in the first way that is possible)"):format(self:reference(node.args[1]))
+    out[#out + 1] = ("do %s in the first possible way"):format(self:reference(node.args[1]))
   end
 end
 
@@ -360,79 +381,6 @@ function english.add_condition(out, condition)
   end
 end
 
--- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
-function english:key(node)
-  local shape, base = self.shapes(node)
-  if shape and (self.alike[shape] or 0) > 1 then return shape, base end
-  return node
-end
-
--- The name of a walk that comes again: "A".
-function english:name(node)
-  local key, base = self:key(node)
-  if not self.names[key] then
-    self.order[#self.order + 1] = {key = key, node = node, base = base}
-    self.names[key] = string.char(65 + (#self.order - 1) % 26)
-      .. (#self.order > 26 and tostring((#self.order - 1) // 26) or "")
-  end
-  return self.names[key]
-end
-
--- Return "part A", "part A again" or "part A to the right".
-function english:part(node)
-  local key, base = self:key(node)
-  local way = base and way_text(turns.direction(node))
-  return ("part %s%s%s"):format(self:name(node), self.inside[key] and " again" or "",
-    way and (way ~= "in that direction" or not self.inside[key]) and " " .. way or "")
-end
-
--- The parts that have been named so far and not been described yet: {name, text} each.
-function english:definitions()
-  local found = {}
-  self.described = self.described or 0
-  while self.described < #self.order do
-    self.described = self.described + 1
-    local part = self.order[self.described]
-    local node, out = part.base and turns.relative(part.node, part.base) or part.node, {}
-    self.inside[part.key] = true
-    self:say(node.word == "rec" and node.body or node, out)
-    self.inside[part.key] = nil
-    found[#found + 1] = {self.names[part.key] .. (part.base and " (in a given direction)" or ""), out}
-  end
-  return found
-end
-
--- Return a walk within a sentence: its text or, if that is long, the name of the part that describes it.
-function english:inline(node)
-  local function written(text)
-    local parts = {}
-    for i, clause in ipairs(text) do
-      if type(clause) == "string" then
-        parts[i] = type(text[i - 1]) == "table" and "then " .. clause or clause
-        local condition = i == #text and i > 1 and clause:match "^provided that (.*)"
-        local wanted = condition and sentences.only_if(condition)
-        if wanted and wanted:find " must " then
-          parts[i - 1], parts[i] = ("%s; %s"):format(parts[i - 1], wanted), nil
-        end
-        local is_last = i == #text and i > 1 and type(text[i - 1]) == "string"
-        if parts[i] and is_last and not condition and not clause:find "^%(" then
-          parts[i] = "and " .. clause
-        end
-      else
-        local items = {}
-        for k, item in ipairs(clause.items) do items[k] = written(item) end
-        parts[i] = clause.intro .. " " .. table.concat(items, "; or ")
-      end
-    end
-    return table.concat(parts, ", ")
-  end
-  local text = written(self:walk(node))
-  if text:find "^%b()$" or text:find "^do part %u%d*$" then return text end
-  local is_clear = #text <= LONG and not text:find "provided that [^,]+, %l"
-  if is_clear or self.inside[self:key(node)] then return "(" .. text .. ")" end
-  return "do " .. self:part(node)
-end
-
 function english:add(node, out)
   local brief = self:is_part(node) and self:brief(node)
   if brief then
@@ -440,31 +388,13 @@ function english:add(node, out)
       local condition = clause:match "^provided that (.*)"
       if condition then self.add_condition(out, condition) else out[#out + 1] = clause end
     end
+  elseif self:is_part(node) and self:is_test(node) then
+    self.add_condition(out, ("condition %s is true"):format(self:name(node)))
   elseif self:is_part(node) then
     out[#out + 1] = "do " .. self:part(node)
   else
     self:say(node, out)
   end
-end
-
--- Return true if a text without alternatives names more than a part.
-local function refers(text)
-  local all = table.concat(text, ", ")
-  return all:find "do part %u.+do part" or all:find ", if possible, do part %u.* and "
-end
-
--- The text of a part that is too short to be described by itself; nil for others.
-function english:brief(node)
-  if node.word == "rec" or self.is_trying then return nil end
-  local out, names, order = {}, self.names, self.order
-  self.names, self.order, self.is_trying = setmetatable({}, {__index = names}), {table.unpack(order)}, true
-  self:say(node, out)
-  self.names, self.order, self.is_trying = names, order, false
-  local is_few = (self.uses[node.origin or node] or 0) <= FEW
-  if length_of(out) > (is_few and BRIEF_FEW or BRIEF) or not is_few and refers(out) then return nil end
-  out = {}
-  self:say(node, out)
-  return length_of(out) < math.huge and out or nil
 end
 
 function english:say(node, out)
@@ -480,6 +410,13 @@ function english:say(node, out)
   else out[#out + 1] = "(" .. node.word .. ")" end
 end
 
+-- The text of a walk that isn't part of another.
+function english:whole(node)
+  local out = {}
+  self:say(node, out)
+  return out
+end
+
 -- The text of a walk.
 function english:walk(node)
   local out = {}
@@ -489,7 +426,7 @@ end
 
 english.each_operand = each_operand
 
-for _, methods in ipairs{conditions, directions} do
+for _, methods in ipairs{conditions, directions, parts} do
   for name, method in pairs(methods) do english[name] = method end
 end
 

@@ -8,7 +8,7 @@ local phrases = require "rulebook.phrases"
 
 local heads = {}
 
-local KINDS = {from = true, by = true, drop = true}
+local KINDS = {from = true, by = true, drop = true, is = true}
 
 local function is_head(node)
   local zone = node.word == "each" and node.args[1]
@@ -57,6 +57,19 @@ local function count_common(walks)
 end
 
 local function sequence(list) return #list == 1 and list[1] or {word = "*", table.unpack(list)} end
+
+local TESTS = {enemy = true, own = true, occupied = true}
+
+-- Return the test that all alternatives begin with, and the rest of each as alternatives; nil for others.
+function heads.common_test(list)
+  local test, rest = list[1][1], {word = "+"}
+  if not test or not TESTS[test.word] or #list < 2 then return nil end
+  for i, walk in ipairs(list) do
+    if walk.word ~= "*" or walk[1] ~= test then return nil end
+    rest[i] = sequence{table.unpack(walk, 2)}
+  end
+  return test, rest
+end
 
 -- Return alternatives in groups of those with the same last operand.
 local function grouped(list)

@@ -1,5 +1,7 @@
 -- Phrases: single words of walks (rulebook/tree.lua) in English: directions, tests as conditions, actions.
 
+local plural = require "tools.plural"
+
 local phrases = {}
 
 -- -- Names
@@ -21,16 +23,17 @@ local SIX = "e n nw s se w"
 local SETS = {
   ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
   ["e n s w"] = "orthogonally", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
-  ["e n w"] = "forward or sideways", ["n ne nw"] = "forward, straight or diagonally", ["n s"] = "forward or backward",
+  ["e n w"] = "forward or sideways", ["n ne nw"] = "straight or diagonally forward", ["n s"] = "forward or backward",
   ["e n ne nw w"] = "forward, sideways or diagonally forward",
-  ["n ne nw s se sw"] = "forward or backward, straight or diagonally",
+  ["n ne nw s se sw"] = "in any direction except sideways",
+  ["e n se sw w"] = "forward, sideways or diagonally backward",
 }
 local ALL, DIAGONAL, STRAIGHT = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}, {ne = true, nw = true, se = true,
   sw = true}, {n = true, e = true, s = true, w = true}
 
 -- Directions by their turn from a chosen one (rulebook/turns.lua) that goes along ranks and files, or diagonally.
 local TURNS = {[0] = "in that direction", "diagonally outward to the right", "to the right of that direction",
-  "diagonally back to the right", "back the opposite way", "diagonally back to the left",
+  "diagonally back to the right", "in the opposite direction", "diagonally back to the left",
   "to the left of that direction", "diagonally outward to the left"}
 local SLANTED = {[1] = "orthogonally outward to the right", [3] = "orthogonally back to the right",
   [5] = "orthogonally back to the left", [7] = "orthogonally outward to the left"}
@@ -111,7 +114,7 @@ local function way_text(node)
   if node.word == "way" then return "along " .. quoted(node.args[1]) end
   if node.word == "step" then return step_text(node.args[1], node.args[2], node.cells) end
   if node.word == "leap" then return leap_text(node.args) end
-  if node.word == "opposite" then return "the opposite way" end
+  if node.word == "opposite" then return "in the opposite direction" end
   local inner = node.word == "as_white" and way_text(node.args[1])
   if inner then return inner .. " as White sees the board" end
 end
@@ -142,6 +145,30 @@ local function set_text(set, count)
   end
   local is_short = straight and diagonal and not (straight .. diagonal):find " or "
   return is_short and list_of({straight, diagonal}, "or") or nil
+end
+
+-- Return leaps that differ only by the hand as one, "by a leap of 2 squares forward and 1 square sideways".
+local function with_both_hands(texts)
+  local known, list = {}, {}
+  for _, text in ipairs(texts) do known[text] = true end
+  for _, text in ipairs(texts) do
+    local start = text:match "^(by a leap of .*) to the %l+$"
+    local is_both = start and known[start .. " to the left"] and known[start .. " to the right"]
+    if not is_both then list[#list + 1] = text
+    elseif text:find "left$" then list[#list + 1] = start .. " sideways" end
+  end
+  return list
+end
+
+-- Return ways as a list; those with "and" in them come last.
+local function either_way(texts)
+  local list, long = {}, {}
+  for _, text in ipairs(with_both_hands(texts)) do
+    table.insert(text:find "^by a leap.* and " and long or list, text)
+  end
+  table.move(long, 1, #long, #list + 1, list)
+  if #long == 0 or #list < 2 then return list_of(list, "or") end
+  return table.concat(list, ", ", 1, #list - 1) .. ", or " .. list[#list]
 end
 
 -- Return "diagonally or by a leap of 2 squares orthogonally" for leaps of one length in all four directions.
@@ -177,9 +204,9 @@ local function ways_text(list)
   for _ in pairs(set) do plain = plain + 1 end
   local turned = first and first.turn and (first.slanted and SLANTED_SETS or TURN_SETS)[name]
   if turned then return turned end
-  if first and HEXAGON_STEPS[first.cells] then return name == SIX and "in any direction" or list_of(texts, "or") end
+  if first and HEXAGON_STEPS[first.cells] then return name == SIX and "in any direction" or either_way(texts) end
   if plain < #list and leaps_text(texts, set) then return leaps_text(texts, set) end
-  return SETS[name] or plain == #list and set_text(set, plain) or list_of(texts, "or")
+  return SETS[name] or plain == #list and set_text(set, plain) or either_way(texts)
 end
 
 -- -- What the words say
@@ -198,6 +225,7 @@ local ASKS = {
   marked = {"the square is marked", "the square is not marked"},
   white = {"you are White", "you are Black"},
   to_move = {"it is your turn", "it is not your turn"},
+  before_move = {"the threats before the move are listed", "the threats after the move are listed"},
   crossed = {"this step crossed a joined edge", "this step did not cross a joined edge"},
   gives_check = {"the move gives check", "the move does not give check"},
   gives_mate = {"the move gives mate", "the move does not give mate"},
@@ -237,7 +265,21 @@ function ask.crossed(args, no)
   return ("this step %s %s"):format(no and "did not cross" or "crossed", EDGES[args[1]] or "a joined edge")
 end
 function ask.may(args, no) return ("you %s the right %s"):format(no and "do not have" or "have", quoted(args[1])) end
+-- Return "you have no king in your reserve" for one number; nil for several.
+local function reserve_text(args, no)
+  local name, enemys = args[1]:gsub("^enemy's ", "")
+  local number, noun = args[2], plural(name)
+  if #args > 2 and not args.is_least then return nil end
+  local amount = number == 0 and "no" or "exactly " .. number
+  if args.is_least then amount = (no and "fewer than " or "at least ") .. number
+  elseif no and number > 0 then return nil
+  elseif no then amount, noun = "a", name end
+  return ("%s %s %s in %s reserve"):format(enemys > 0 and "the enemy has" or "you have", amount,
+    number == 1 and name or number == 0 and name or noun, enemys > 0 and "their" or "your")
+end
+
 function ask.holds(args, no)
+  if args.of_reserve and reserve_text(args, no) then return reserve_text(args, no) end
   if args.is_least then return ("%s is %s %d"):format(counted(args), no and "less than" or "at least", args[2]) end
   local values = {table.unpack(args, 2)}
   local is_range = #values > 2
@@ -258,15 +300,18 @@ local condition_of
 
 local SUBJECTS = {"you have", "there is", "there are"}
 
--- Return conditions as one; "you have a king and you have no man" is "you have a king and no man".
+-- Return conditions as one, those with "or" in them last; "you have a king and you have no man" is "you have a king and
+-- no man".
 local function all_of(texts)
-  local list = {texts[1]}
-  for i = 2, #texts do
-    list[i] = texts[i]
-    for _, subject in ipairs(SUBJECTS) do
+  local ordered, long, list = {}, {}, {}
+  for _, text in ipairs(texts) do table.insert(text:find "^either " and long or ordered, text) end
+  table.move(long, 1, #long, #ordered + 1, ordered)
+  for i, text in ipairs(ordered) do
+    list[i] = text
+    for _, subject in ipairs(i > 1 and SUBJECTS or {}) do
       local length = #subject + 1
-      if texts[i]:sub(1, length) == subject .. " " and texts[i - 1]:sub(1, length) == subject .. " " then
-        list[i] = texts[i]:sub(length + 1)
+      if text:sub(1, length) == subject .. " " and ordered[i - 1]:sub(1, length) == subject .. " " then
+        list[i] = text:sub(length + 1)
       end
     end
   end
@@ -364,7 +409,7 @@ function does.put(args) return ("put a new %s of yours there"):format(args[1]) e
 function does.carry(args) return ("pick up a new %s of yours, from outside the board"):format(args[1]) end
 function does.become(args) return ("the piece becomes %s"):format(article(args[1])) end
 function does.swap(args)
-  return ("exchange the contents of this square and %s"):format(args[1] == "origin"
+  return ("exchange the contents of this square and of %s"):format(args[1] == "origin"
     and "the square where the move started" or quoted(args[1]))
 end
 function does.cycle(args)

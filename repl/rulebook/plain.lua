@@ -87,7 +87,8 @@ local function regrouped(list)
   return list
 end
 
--- Return the walk without silent words; names of threats stay with `is_chase`.
+-- Return the walk without silent words. With `is_chase` it lists threats: their names stay, and `to_move` tells when
+-- they are listed.
 function plain.of(walk, is_chase)
   local done = {}
   local silent = setmetatable(is_chase and {called = false} or {}, {__index = SILENT})
@@ -95,6 +96,7 @@ function plain.of(walk, is_chase)
     if type(value) ~= "table" then return value end
     if done[value] then return done[value] end
     done[value] = value
+    if is_chase and value.word == "to_move" then value.word = "before_move" end
     for key, part in pairs(value) do
       if key ~= "origin" then value[key] = visit(part) end
     end

@@ -39,10 +39,21 @@ local function takes(sentence, clause)
     and count_words(joined(sentence)) + count_words(clause) <= WORDS
 end
 
+-- Return true if a condition after this sentence can only be one of the square that it leads to.
+local MOVES = {choose = true, go = true, leap = true, make = true, move = true, put = true, slide = true}
+local function leads(sentence)
+  local main = sentence.main
+  return #sentence.tails == 0 and MOVES[main:match "^%l+"] and not main:find "[:;(]" and not main:find "provided that"
+    and not main:find "^put the piece down"
+end
+
 -- Conditions as commands: "go on only if the square is empty" is "the square must be empty".
 local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "there must be %1"},
   {"^the square is (.*)$", "the square must be %1"}, {"^you have (.*)$", "you must have %1"},
-  {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"}}
+  {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"},
+  {"^you can do (part %u%d*)$", "%1 must be possible"}, {"^you cannot do (part %u%d*)$", "%1 must not be possible"},
+  {"^condition (%u%d*) is true$", "condition %1 must be true"},
+  {"^the (.*) gives (%l+)$", "the %1 must give %2"}, {"^the (.*) does not give (%l+)$", "the %1 must not give %2"}}
 
 -- Return a condition as what must be; nil for others.
 local function must(condition)
@@ -94,9 +105,7 @@ function sentences.list(clauses, is_choice, is_next)
     local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
     if wanted and not current then
       condition = condition and both(condition, wanted) or wanted
-    elseif wanted and (#current.tails > 0 or current.main:find "[:;(]" or current.main:find "provided that"
-      or current.main:find "^do part"
-      or count_words(current.main .. wanted) > WORDS) then
+    elseif wanted and (not leads(current) or count_words(current.main .. wanted) > WORDS) then
       add_condition(wanted, i == #clauses)
     elseif wanted then
       current.main = current.main .. ", provided that " .. with_either(wanted)
@@ -124,6 +133,8 @@ function sentences.only_if(condition) return must(condition) or "this is allowed
 local JOINED = {
   {"you can do part ([%u or]+),? or you can do part (%u+)", "you can do part %1 or %2"},
   {"you cannot do part ([%u or]+) and you cannot do part (%u+)", "you cannot do part %1 or %2"},
+  {"you can do part (%u+) and you can do part (%u+)", "you can do part %1 and part %2"},
+  {"they can do part ([%u or]+),? or they can do part (%u+)", "they can do part %1 or %2"},
 }
 
 -- Joins conditions of several parts: "you can do part B or you can do part C".
@@ -145,5 +156,7 @@ function sentences.text(list)
   for i, text in ipairs(list) do texts[i] = of_parts(i > 1 and capital(text) or text) end
   return table.concat(texts, ". ")
 end
+
+sentences.of_parts = of_parts
 
 return sentences

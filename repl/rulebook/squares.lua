@@ -26,6 +26,8 @@ local function zone_place(name, no)
   return (no and "outside the zone " or "in the zone ") .. list_of(names, "or")
 end
 
+squares.zone_place = zone_place
+
 -- Return where a square is by one test: "in the zone “half”"; nil for other tests.
 local function place_of(node, no)
   local name = node.args and node.args[1]
@@ -54,6 +56,7 @@ end
 
 -- Adds a test to the description of a square; returns false if it can't be added.
 local function add(what, node)
+  if node.word == "-" and node[1].word == "-" then node = node[1][1] end
   local no = node.word == "-"
   local test = no and node[1] or node
   local has_piece = what.content and what.content ~= "empty"
@@ -121,6 +124,7 @@ local function noun(what, is_plural)
   end
   if what.without then text = text .. " without " .. PIECES[what.without] end
   local places = table.concat(what.places, " and "):gsub("and other than", "other than")
+    :gsub("outside the zone (“.-”) and outside the zone (“.-”)", "outside the zones %1 and %2")
   if #what.places > 0 then places = " " .. places end
   if has_piece and places:find "^ other than " then places = " on a square" .. places end
   return text .. places

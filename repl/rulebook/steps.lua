@@ -91,12 +91,12 @@ function at.same_steps(list, i)
   end
   times = times_of(list, i, 2)
   local what, after = squares.parse({list[i + 1]}, 1)
-  if times < 2 or not what or after ~= 2 or #what.places > 0 or what.choice then return nil end
+  if times < 2 or not what or after ~= 2 or #what.places > 0 then return nil end
   local last, behind = squares.parse(list, i + 2 * times - 1)
   if behind > i + 2 * times or last.is_arrival then times = times - 1 end
   if times < 2 then return nil end
-  local each = what.content == "empty" and (times == 2 and "both empty" or "all empty") or "each with "
-    .. squares.text(what)
+  local each = what.content == "empty" and (times == 2 and "both empty" or "all empty")
+    or ("each with " .. squares.text(what)):gsub("^each with an empty square or", "each empty or with")
   return {("%s, %s"):format(steps.go(way, times), each)}, i + 2 * times
 end
 

@@ -7,6 +7,7 @@
 -- have the `cells` of the board, because directions differ on hexagons. Declarations are lists of arguments, by name:
 -- declared.zone[1] is {"half", "a1-h4"}.
 
+local castling = require "rulebook.castling"
 local certain = require "rulebook.certain"
 local plain = require "rulebook.plain"
 local turns = require "rulebook.turns"
@@ -163,6 +164,7 @@ function tree.of(variant, is_plain)
     if is_plain and walk ~= found.moves then walk = plain.of(walk, is_chase) end
     return interned(turns.fold(walk, turns.shapes(is_mirrored)), known, ids, 1)
   end
+  if is_plain then castling.fold(found.moves, declared) end
   if is_plain then found.moves = certain.moves(plain.of(found.moves), variant:board(), declared) end
   found.moves = whole(found.moves)
   for _, ending in ipairs(found.endings) do

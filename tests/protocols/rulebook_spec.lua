@@ -62,10 +62,10 @@ describe("a rulebook", function()
 
   it("says of parts that are alike that they are, and of others that they are not", function()
     local text = flat "checkers-2011"
-    says(text, "A: Choose a direction: forward, straight or diagonally. Do part D. Then do the first of these that is "
+    says(text, "A: Choose a direction: straight or diagonally forward. Do part D. Then do the first of these that is "
       .. "possible: - (a) If the moving piece is a man and the square is on your far rank, the piece becomes a "
-      .. "king - (b) Do part A again - (c) Do nothing - B: Choose a direction: forward or backward, straight or "
-      .. "diagonally. Do part D. ", "(b) Do part B again - (c) Do nothing - C:")
+      .. "king - (b) Do part A again - (c) Do nothing - B: Choose any direction except sideways, and do part "
+      .. "D. ", "(b) Do part B again - (c) Do nothing - C:")
     says(flat "warp-point-chess", "Move a bishop. Choose a diagonal direction, and do part E - Move a rook. Choose an "
       .. "orthogonal direction, and do part E", "do part B. An enemy piece that is not a warp must be there",
       "(a) If no warp of yours is there, do nothing")
@@ -82,7 +82,7 @@ describe("a rulebook", function()
     says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
       "Mark that square and all empty squares connected with it orthogonally")
     says(flat "quoridor", "choose a direction at right angles to it", "to an unmarked square, and do part A again. Go "
-      .. "2 squares back the opposite way")
+      .. "2 squares in the opposite direction")
     says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
     says(flat "havannah", "Go on only if one of these is true: - (a) There is a marked square in the zone “edge 2” and",
@@ -90,15 +90,17 @@ describe("a rulebook", function()
       "loses if they can do part A, B, C, D, E, F or H")
     says(flat "arimaa", "Call that square “from”. Go one square forward or sideways - (b) Choose a cat",
       "- Then the square must be empty. Call that square “to”.")
-    says(flat "brazilian-draughts", "exactly 2 kings", "exactly 1 enemy man")
+    says(flat "brazilian-draughts", "Each player has exactly 2 kings and no man",
+      "One player has exactly 2 kings and no man, and the other has exactly 1 king and exactly 1 man")
     says(flat "frisian-draughts", "Where a direction is a leap")
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
     says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
-    says(flat "surakarta", "A step along “loop” leads from square to square of these paths: a2 and b1 (both ways), ")
+    says(flat "surakarta", "A step along “loop” joins these squares, both ways: a2 and b1, ")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
-      "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured")
+      "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured. Black loses it when the "
+      .. "king on e8 or the rook on h8 moves or is captured")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
       .. "- Move a bishop. Slide diagonally")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
@@ -107,7 +109,7 @@ describe("a rulebook", function()
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
       .. "This comes before the clock.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
-      "Exchange the contents of “a” and “c”", "Go on only if you can do part E. Go to the square “a”",
+      "Exchange the contents of “a” and “c”", "Part E must be possible. Go to the square “a”",
       "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
       "- This is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
@@ -119,10 +121,38 @@ describe("a rulebook", function()
     says(flat "lasca", "A stack is written in brackets, its top piece first")
     says(flat "nine-mens-morris", "Only if you have fewer than 4 men on the board: move a man",
       "C: Choose a direction: forward or to the right. This is allowed only if there is a piece of yours one "
-        .. "square in that direction and one square back the opposite way",
+        .. "square in that direction and one square in the opposite direction",
       "loses if they cannot put a man from their reserve on any empty square and they have")
     says(flat "chess", "There are fewer than 2 pieces other than kings",
       "There is no bishop in the zone “light”")
+  end)
+
+  it("describes castling as one move", function()
+    local text = flat "chess"
+    says(text, "castle to the right. The king goes 2 squares to the right, and the rook that is 3 squares to the right "
+      .. "of it goes to the square that the king has crossed. The squares between them must be empty, and the king "
+      .. "must not be attacked on its own square or on one that it crosses",
+      "castle to the left. The king goes 2 squares to the left, and the rook that is 4 squares to the left of it")
+    assert.is_nil(text:find("corner", 1, true))
+    says(flat "capablanca-chess", "goes to the last square that the king has crossed")
+    says(flat "seirawan-chess", "Call the square that the rook has left “corner”")
+    says(flat("chess960", {row = 0}), "castle to the left. The king goes 4 squares to the left, and the rook that is 1 "
+      .. "square to the left of it goes to the last square that the king has crossed. All other squares on their ways "
+      .. "must be empty")
+  end)
+
+  it("says once what holds for both players, and where a move may promote", function()
+    says(flat "russian-draughts", "Each player has a king", "One player has only one piece, a king, and the other has",
+      "all of these have been true throughout the last 10 turns:")
+    says(flat "janggi", "since the position first occurred, both players were in check on each of their turns",
+      "since the position first occurred, they were in check on each of their turns")
+    says(flat "minishogi", "loses if there is a repetition and they are White")
+    says(flat "shogi", "Slide forward, and do part A. If the move started or ended in the zone “promotion”, the piece "
+      .. "may become a promoted lance. If the square is in the zone “last”, it must do so")
+    says(flat "tak", "they have more flats than the enemy")
+    says(flat "gomoku", "there are 5 enemy pieces in an unbroken orthogonal or diagonal row")
+    says(flat "arimaa", "Choose a cat, provided that condition A is true", "Condition A: There is no enemy dog, horse")
+    says(flat "sittuyin", "Neither player has a king, a silver, a ferz, a rook or a knight in the reserve")
   end)
 
   it("tells zones and steps as the player who moves sees them", function()
@@ -146,7 +176,7 @@ loss(each "home" * enemy)
     says(flat(path), "to an empty square, provided that no enemy leaper could capture it there",
       "provided that another leaper of yours could capture an enemy there",
       "provided that none of your other pieces could capture an enemy there. Capture it")
-    says(flat(path), "Move a leaper. Leap 2 squares forward and 1 square to the right or "
+    says(flat(path), "Move a leaper. Leap 2 squares forward and 1 square to the right, or "
       .. "1 square forward and 2 squares to the left, to an empty square or an enemy piece, "
       .. "which you capture",
       "The player to move loses if there is an enemy piece on their back rank")
@@ -177,7 +207,8 @@ reserve{"man"}
     says(flat(path), "Choose a man. Pick up the top 2 pieces. Go one square forward, to an empty square. Put down the "
       .. "lowest piece you carry. Pick up the top piece. Put down the lowest piece you carry. Add 3 to the count. You "
       .. "have the next turn, too",
-      "Each player's counter “passes” goes from 0 to 3; a move that would go beyond isn't possible",
+      "Each player's counter “passes” goes from 0 to 3; a move that would take it out of this range is "
+        .. "illegal",
       "Pass without moving. The counter “passes” goes up by 1",
       "The counter “passes” goes down by 2",
       "provided that the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "

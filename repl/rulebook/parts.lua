@@ -1,0 +1,145 @@
+-- Parts: walks that stand in several places are described by themselves, "A". Methods of rulebook/english.lua.
+
+local choices = require "rulebook.choices"
+local phrases = require "rulebook.phrases"
+local sentences = require "rulebook.sentences"
+local turns = require "rulebook.turns"
+
+local way_text, length_of = phrases.way_text, choices.length_of
+
+local parts = {}
+
+local LONG = 110 -- characters from which on a walk within a sentence is described by itself
+local PART = 7   -- words from which on a walk in several places is described by itself,
+local BRIEF = 100 -- unless its text has at most this many characters,
+local BRIEF_FEW = 130 -- or this many and it is used at most FEW times
+local FEW = 3
+
+-- Return true for a walk that is described by itself.
+function parts:is_part(node)
+  node = node.origin or node
+  return node.word == "rec" or self.names[node] ~= nil or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
+end
+
+-- Return true for alternatives that all have a name.
+function parts:is_named_choice(node)
+  for _, part in ipairs(node) do
+    if not self.names[part] then return false end
+  end
+  return true
+end
+
+-- Return true for a walk that only tests.
+function parts:is_test(node)
+  return node.word ~= "rec" and not select(2, self:key(node)) and self:condition(node) ~= nil
+end
+
+-- Return "do part A 3 times" and the index of the next operand for a part that comes several times; nil for others.
+function parts:repeated(list, i)
+  local after = i + 1
+  while list[after] == list[i] do after = after + 1 end
+  if after == i + 1 or not self:is_part(list[i]) or self:is_test(list[i]) or self:brief(list[i]) then return nil end
+  return ("do %s %d times"):format(self:part(list[i]), after - i), after
+end
+
+-- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
+function parts:key(node)
+  local shape, base = self.shapes(node)
+  if shape and (self.alike[shape] or 0) > 1 then return shape, base end
+  return node
+end
+
+-- The name of a walk that comes again: "A".
+function parts:name(node)
+  local key, base = self:key(node)
+  if not self.names[key] then
+    self.order[#self.order + 1] = {key = key, node = node, base = base}
+    self.names[key] = string.char(65 + (#self.order - 1) % 26)
+      .. (#self.order > 26 and tostring((#self.order - 1) // 26) or "")
+  end
+  return self.names[key]
+end
+
+-- Return "part A", "part A again" or "part A to the right".
+function parts:part(node)
+  local key, base = self:key(node)
+  local way = base and way_text(turns.direction(node))
+  return ("part %s%s%s"):format(self:name(node), self.inside[key] and " again" or "",
+    way and (way ~= "in that direction" or not self.inside[key]) and " " .. way or "")
+end
+
+-- The parts that have been named so far and not been described yet: {name, text} each.
+function parts:definitions()
+  local found = {}
+  self.described = self.described or 0
+  while self.described < #self.order do
+    self.described = self.described + 1
+    local part = self.order[self.described]
+    local node, out = part.base and turns.relative(part.node, part.base) or part.node, {}
+    self.inside[part.key] = true
+    self:say(node.word == "rec" and node.body or node, out)
+    self.inside[part.key] = nil
+    local name = self.names[part.key]
+    if self:is_test(node) then
+      found[#found + 1] = {"Condition " .. name, {self:condition(node)}}
+    else
+      found[#found + 1] = {name .. (part.base and " (in a given direction)" or ""), out}
+    end
+  end
+  return found
+end
+
+-- Return a text as one list of clauses.
+local function written(text)
+  local list = {}
+  for i, clause in ipairs(text) do
+    if type(clause) == "string" then
+      list[i] = type(text[i - 1]) == "table" and "then " .. clause or clause
+      local condition = i == #text and i > 1 and clause:match "^provided that (.*)"
+      local wanted = condition and sentences.only_if(condition)
+      if wanted and wanted:find " must " then
+        list[i - 1], list[i] = ("%s; %s"):format(list[i - 1], wanted), nil
+      end
+      local is_last = i == #text and i > 1 and type(text[i - 1]) == "string"
+      if list[i] and is_last and not condition and not clause:find "^%(" then list[i] = "and " .. clause end
+    else
+      local items = {}
+      for k, item in ipairs(clause.items) do items[k] = written(item) end
+      list[i] = clause.intro .. " " .. table.concat(items, "; or ")
+    end
+  end
+  return table.concat(list, ", ")
+end
+
+-- Return a walk within a sentence: its text or, if that is long, the name of the part that describes it.
+function parts:inline(node)
+  local text = written(self:walk(node))
+  if text:find "^%b()$" or text:find "^do part %u%d*$" then return text end
+  local is_clear = #text <= LONG and not text:find "provided that [^,]+, %l"
+  if is_clear or self.inside[self:key(node)] then return "(" .. text .. ")" end
+  return "do " .. self:part(node)
+end
+
+-- Return true if a text without alternatives names more than a part.
+local function refers(text)
+  local all = table.concat(text, ", ")
+  return all:find "do part %u.+do part" or all:find ", if possible, do part %u.* and "
+end
+
+-- The text of a part that is too short to be described by itself; nil for others.
+function parts:brief(node)
+  if node.word == "rec" or self.is_trying then return nil end
+  local out, names, order = {}, self.names, self.order
+  self.names, self.order, self.is_trying = setmetatable({}, {__index = names}), {table.unpack(order)}, true
+  self:say(node, out)
+  self.names, self.order, self.is_trying = names, order, false
+  local is_few = (self.uses[node.origin or node] or 0) <= FEW
+  if length_of(out) > (is_few and BRIEF_FEW or BRIEF) or not is_few and refers(out) then return nil end
+  out = {}
+  self:say(node, out)
+  return length_of(out) < math.huge and out or nil
+end
+
+parts.PART = PART
+
+return parts
