@@ -53,8 +53,8 @@ struct variant *support_load_script(struct memory *memory, const char *script);
 /* Loads every variant of the folder variants/ in turn. */
 void support_each_variant(void (*check)(struct variant *variant));
 
-/* The same for every other one, from the first (0) or the second (1); for all in `make sweep`. */
-void support_half_of_variants(size_t first, void (*check)(struct variant *variant));
+/* The same for one in so many, from the first (0), second (1) ... on; for all in `make sweep`. */
+void support_some_variants(size_t first, size_t one_in, void (*check)(struct variant *variant));
 
 /* The position of a text, NULL for the variant's start. */
 struct position support_position(struct variant *variant, const char *text);

@@ -67,12 +67,12 @@ function M.some(number)
   return os.getenv "WARPBOARD_SHORT" and (number + 9) // 10 or number
 end
 
--- Of a list every other one, from the first or the second on; all where tests may take hours.
-function M.half(list, first)
+-- Of a list one in so many, from the first, second ... on; all where tests may take hours.
+function M.sample(list, first, one_in)
   if M.long then return list end
-  local half = {}
-  for i = first, #list, 2 do half[#half + 1] = list[i] end
-  return half
+  local sample = {}
+  for i = first, #list, one_in do sample[#sample + 1] = list[i] end
+  return sample
 end
 
 -- The names of the Lua files of a folder, in the alphabet.

@@ -63,7 +63,7 @@ static void wander_for_sums(struct variant *variant) {
 }
 
 Test(machine, is_the_sum_over_the_moves) {
-    support_half_of_variants(0, wander_for_sums);
+    support_some_variants(0, 3, wander_for_sums);
 }
 
 /* -- Memory ------------------------------------------------------------------------------------ */
@@ -308,7 +308,7 @@ static void check_runs_within(struct variant *variant) {
 }
 
 Test(machine, can_be_run_from_within_a_visitor) {
-    support_half_of_variants(1, check_runs_within);
+    support_some_variants(1, 3, check_runs_within);
 }
 
 static bool stop_at_first(struct machine *machine, void *context) {
