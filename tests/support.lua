@@ -48,6 +48,25 @@ function M.read_table(path)
   return rows
 end
 
+-- Return the processor time that a call takes.
+function M.processor_time(call, ...)
+  local began = os.clock()
+  call(...)
+  return os.clock() - began
+end
+
+local PAIRS, SHORTEST = 8, 0.001 -- pairs of measurements; seconds below which a time is not compared
+
+-- Return true if work(longer) takes at most `ratio` times the processor time of work(shorter). Another program can slow
+-- the machine down for a while, even in processor time. So both are measured one after the other, and one pair is enough.
+function M.takes_at_most(ratio, work, shorter, longer)
+  for _ = 1, PAIRS do
+    local before = math.max(M.processor_time(work, shorter), SHORTEST)
+    if M.processor_time(work, longer) <= ratio * before then return true end
+  end
+  return false
+end
+
 -- rng(n) gives 1 to n, evenly enough, always the same numbers for a seed (Marsaglia's xorshift64*).
 function M.rng(seed)
   local state = seed * 2685821657736338717 | 1

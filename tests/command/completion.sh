@@ -65,7 +65,7 @@ zmodload zsh/zpty
 zpty -b shell $1
 wait_until() {
   integer i
-  for ((i = 0; i < 400; i++)); do
+  for ((i = 0; i < 6000; i++)); do
     zpty -r -t shell seen && said+=$seen
     ! eval $1 || return
     sleep 0.05

@@ -134,7 +134,7 @@ stopped_after() { # stopped_after SECONDS COMMAND...
 stopped_telling() { # stopped_telling PATTERN COMMAND...: by Ctrl-C, when it had something to tell, however slow the machine
     wanted=$1
     shift
-    for seconds in 0.3 1 3 9; do
+    for seconds in 0.3 1 3 9 27 81; do
         stopped_after "$seconds" "$@" || return 1
         if has "$wanted"; then return 0; fi
     done

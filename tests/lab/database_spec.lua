@@ -172,16 +172,19 @@ describe("the database of an experiment", function()
     local path = copy "locked"
     local pipe = io.popen(([[cd '%s'
       mkfifo held
-      sqlite3 '%s' <held &
+      sqlite3 '%s' <held >begun &
       exec 3>held
       echo 'BEGIN EXCLUSIVE; SELECT 1;' >&3
-      sleep 0.3
-      timeout --preserve-status -s INT 0.5 '%s' %s --db '%s' 2>&1
+      until [ -s begun ]; do sleep 0.05; done
+      '%s' %s --db '%s' 2>&1 &
+      until ls -l /proc/$!/fd | grep -qF '%s'; do sleep 0.05; done
+      kill -INT $!
+      wait $!
       echo $?
       exec 3>&-
-      wait]]):format(FOLDER, path, PROGRAM, REPORT, path))
+      wait]]):format(FOLDER, path, PROGRAM, REPORT, path, path))
     local told = pipe:read "a"
     pipe:close()
-    assert.is_truthy(told:find "^1\nwarpboard: .*interrupted\n130\n$", told)
+    assert.is_truthy(told:find "^warpboard: .*interrupted\n130\n$", told)
   end)
 end)

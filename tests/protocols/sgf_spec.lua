@@ -227,13 +227,10 @@ describe("random games in SGF", function()
   end
 
   it("of 16 times as many nodes take no more than 64 times as long", function()
-    local function seconds(count)
-      local text = "(;SZ[9]" .. (";B[aa]C[x]\n(;W[bb])(;W[cc]"):rep(count) .. (")"):rep(count) .. ")"
-      local began = os.clock()
-      assert(sgf.read(text))
-      return os.clock() - began
+    local function text_of(count)
+      return "(;SZ[9]" .. (";B[aa]C[x]\n(;W[bb])(;W[cc]"):rep(count) .. (")"):rep(count) .. ")"
     end
-    seconds(1000)
-    assert.is_true(seconds(32000) < 64 * math.max(seconds(2000), 0.001))
+    local function read(text) assert(sgf.read(text)) end
+    assert.is_true(support.takes_at_most(64, read, text_of(2000), text_of(32000)))
   end)
 end)

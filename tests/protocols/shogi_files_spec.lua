@@ -355,17 +355,14 @@ describe("random games", function()
 
   it("of 16 times as many moves take no more than 64 times as long", function()
     for _, format in ipairs{ kif, csa } do
-      local function seconds(count)
+      local function text_of(count)
         local lines = {}
         for i = 1, count do lines[i] = format == kif and ("%4d ７六歩(77)   ( 0:01/00:00:01)"):format(i)
           or i % 2 == 1 and "+7776FU,T1" or "-3334FU,T1" end
-        local text = (format == csa and "+\n" or "手数----\n") .. table.concat(lines, "\n")
-        local began = os.clock()
-        assert(format.read(text))
-        return os.clock() - began
+        return (format == csa and "+\n" or "手数----\n") .. table.concat(lines, "\n")
       end
-      seconds(1000)
-      assert.is_true(seconds(32000) < 64 * math.max(seconds(2000), 0.001))
+      local function read(text) assert(format.read(text)) end
+      assert.is_true(support.takes_at_most(64, read, text_of(2000), text_of(32000)))
     end
   end)
 end)

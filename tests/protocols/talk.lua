@@ -14,7 +14,7 @@ function talk.with(arguments, lines, folder)
   local file = assert(io.open(path, "wb"))
   file:write(table.concat(lines, "\n"), "\n")
   file:close()
-  local pipe = assert(io.popen(("cd '%s' && timeout 60 '%s' %s 2>&1 <'%s'"):format(
+  local pipe = assert(io.popen(("cd '%s' && timeout 600 '%s' %s 2>&1 <'%s'"):format(
     folder or ".", PROGRAM, arguments, path)))
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end
@@ -38,7 +38,7 @@ function talk.slowly(arguments, lines)
   for _, line in ipairs(lines) do
     said[#said + 1] = type(line) == "number" and ("sleep %.1f"):format(line / 10) or ("echo '%s'"):format(line)
   end
-  local pipe = assert(io.popen(("(%s) | timeout 60 '%s' %s 2>&1"):format(
+  local pipe = assert(io.popen(("(%s) | timeout 600 '%s' %s 2>&1"):format(
     table.concat(said, "; "), PROGRAM, arguments)))
   local answers = {}
   for line in pipe:lines() do answers[#answers + 1] = line end
@@ -54,7 +54,7 @@ function talk.waiting(arguments, lines)
   local program = assert(warpboard.talk(words))
   local function hear(pattern)
     repeat
-      local line, why = program:hear(60)
+      local line, why = program:hear(600)
       answers[#answers + 1] = line
       assert(line or why == "end", "no answer")
     until not line or pattern and line:find(pattern)

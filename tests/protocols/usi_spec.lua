@@ -35,12 +35,12 @@ describe("usi", function()
   end)
 
   it("has the time of Black for the player who moves first, and time for each move", function()
-    for _, line in ipairs{ "go btime 0 wtime 900000 byoyomi 200", "go btime 300 wtime 900000 binc 10 winc 10",
+    for _, line in ipairs{ "go btime 0 wtime 90000000 byoyomi 200", "go btime 300 wtime 90000000 binc 10 winc 10",
       "go byoyomi 200", "go movetime 100" } do
       local began = os.time()
       local said = usi("shogi", "position startpos", line, "quit")
       assert.matches("^bestmove ", said[#said])
-      assert.is_true(os.time() - began < 20, line)
+      assert.is_true(os.time() - began < 300, line)
     end
   end)
 

@@ -10,7 +10,7 @@ local verbs = require "robustness.sweep.verbs"
 local warpboard = require "warpboard"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
-local SECONDS = 60 -- far more than any of these takes; one that waits for ever is ended then
+local SECONDS = 600 -- far more than any of these takes; one that waits for ever is ended then
 local ENDLESS = {watch = true, uci = true, xboard = true}
 
 local SORTS = {

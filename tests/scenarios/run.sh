@@ -16,7 +16,7 @@ lines() {
     done
 }
 
-run run scripts --timeout 100
+run run scripts --timeout 600
 passed=$(printf '%s\n' "$out" | grep -c '^ok')
 check 'all scenarios of the checkout pass' all ended 0 has "^1\\.\\.$passed$" says "^$passed passed, 0 failed$"
 check 'there are at least 150' test "$passed" -ge 150

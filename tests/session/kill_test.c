@@ -17,7 +17,7 @@
  * line left it whose prompt was seen, or one line further. Every line sets the move number, which
  * the prompt shows. $WARPBOARD is the program; $KILLS says how often it is killed. */
 
-enum { KILLS = 12, LINES = 400, OUTPUT_SIZE = 1 << 16, PATIENCE_MS = 20000, PAUSE_MAX = 40 };
+enum { KILLS = 12, LINES = 400, OUTPUT_SIZE = 1 << 16, PATIENCE_MS = 300000, PAUSE_MAX = 40 };
 
 #define SCRIPT                                                                                     \
     "title \"Kill: a test\" board{1, 2} piece(\"man\", \"M\") start \"1/M w 1\" moves = from "     \

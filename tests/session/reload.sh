@@ -20,10 +20,10 @@ begin() {
     program=$!
     exec 3>"$folder/lines" 4<"$folder/said"
 }
-# say LINE; hear PATTERN: reads what is said until a line matches, at most twenty seconds for each.
+# say LINE; hear PATTERN: reads what is said until a line matches, at most five minutes for each.
 say() { printf '%s\n' "$1" >&3; }
 hear() {
-    while IFS= read -r -t 20 out <&4; do
+    while IFS= read -r -t 300 out <&4; do
         [[ $out =~ $1 ]] && return 0
     done
     return 1

@@ -7,7 +7,7 @@ local M = {}
 
 local FOLDER = support.FOLDER .. "/sweep"
 local STACK = 1024 -- KiB: the smallest that is supported
-local SECONDS = 60 -- of processor time for one command, whatever the script; most take hundredths
+local SECONDS = 300 -- of processor time for one command, whatever the script; most take hundredths
 
 local function quote(word) return "'" .. word:gsub("'", "'\\''") .. "'" end
 M.quote = quote
