@@ -58,7 +58,7 @@ end
 local PAIRS, SHORTEST = 8, 0.001 -- pairs of measurements; seconds below which a time is not compared
 
 -- Return true if work(longer) takes at most `ratio` times the processor time of work(shorter). Another program can slow
--- the machine down for a while, even in processor time. So both are measured one after the other, and one pair is enough.
+-- the machine down for a while, even in processor time. So both are measured one after the other; one pair is enough.
 function M.takes_at_most(ratio, work, shorter, longer)
   for _ = 1, PAIRS do
     local before = math.max(M.processor_time(work, shorter), SHORTEST)
