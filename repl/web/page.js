@@ -44,6 +44,7 @@ const page = {
   typingPause: 250, // milliseconds without a key before a script is read
   patience: 20000, // milliseconds for one answer; the program stops scripts far earlier
   rules: null, state: null, variant: null, opened: null, last: Promise.resolve(),
+  lost: "", // why the stored game could not be continued
 
   // -- The program
 
@@ -88,7 +89,10 @@ const page = {
   async resume() {
     if (!store.data.game) return;
     await this.engine.post({does: "write", path: "page.game", text: store.data.game});
-    await this.engine.post({does: "ask", file: "restore", word: "page.game"});
+    const {status, parts} = await this.engine.post({does: "ask", file: "restore", word: "page.game"});
+    if (status === 0 || this.state) return;
+    store.setAside(JSON.stringify(store.data)); // a stored game of the right form that the program cannot continue
+    this.lost = parts.map(({text}) => text).join("").trim();
   },
 
   async refresh(withRules) {
@@ -542,6 +546,8 @@ const page = {
     }
     if (odd.length > 0) {
       this.fail(`data stored in this browser has an unknown form (${odd.join(", ")}); it was kept as "${ASIDE}"`);
+    } else if (this.lost) {
+      this.fail(`the game stored in this browser cannot be continued; it was kept as "${ASIDE}": ${this.lost}`);
     }
     at("loading").hidden = true;
     document.body.dataset.ready = "yes";

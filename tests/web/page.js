@@ -458,6 +458,16 @@ async function testScripts() {
       same(await browser.value('localStorage.getItem("warpboard 1 set aside")'), odd);
       same(await browser.value("page.state !== null && page.state.steps.length >= 0"), true);
     }
+    const lost = JSON.stringify({...JSON.parse(kept), game: "warpboard game 1\nvariant nobody\nstart x\n"});
+    await browser.run(`addEventListener("pagehide", () => {
+      localStorage.clear();
+      localStorage.setItem(STORE, ${JSON.stringify(lost)});
+    })`);
+    await open();
+    const told = 'the game stored in this browser cannot be continued; it was kept as "warpboard 1 set aside": ';
+    same((await text("status")).startsWith(told), true);
+    same(JSON.parse(await browser.value('localStorage.getItem("warpboard 1 set aside")')).game, JSON.parse(lost).game);
+    same(await browser.value("page.state !== null"), true);
     await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(kept)}))`);
     await open();
   });
