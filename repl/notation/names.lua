@@ -30,6 +30,7 @@ local TABLE = {
   {"coregal", "Coregal", "coregal", "coregal"},
   {"crazyhouse", "Crazyhouse", "crazyhouse", "crazyhouse", "house", "zh"},
   {"cylinder-chess", "Cylinder", "cylinder", "cylinder", "cylindrical", "cylindrical chess"},
+  {"dobutsu-shogi", "Dobutsu", "dobutsu", "dobutsu"},
   {"duck-chess", "Duck", "duck", "duck"},
   {"english-checkers", "Checkers", "checkers", "checkers", "english draughts", "american checkers"},
   {"grand-chess", "Grand", "grand", "grand"},

@@ -3,15 +3,15 @@ local chess = use "chess"
 local shogi = {}
 
 -- Declares pieces and their promotions: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}, without the royal one.
--- A captured piece changes sides and loses its promotion.
+-- A fifth item names the promoted piece (nil: "promoted pawn"). A captured piece changes sides and loses its promotion.
 function shogi.pieces(king, list)
   local kinds, capture = {}, enemy * is(king)
   for _, item in ipairs(list) do
-    local name, letter, glyph, promoted = table.unpack(item)
+    local name, letter, glyph, promoted, called = table.unpack(item)
     local names = {name}
     piece(name, letter, {glyph = glyph})
     if promoted then
-      names[2] = "promoted " .. name
+      names[2] = called or "promoted " .. name
       piece(names[2], "+" .. letter, {glyph = promoted})
     end
     kinds[#kinds + 1] = name
@@ -38,8 +38,8 @@ end
 
 -- A pawn cannot be dropped where it could not move, nor on a file with `most` (nil: one) of the player's pawns. A
 -- player who gives mate with a dropped pawn loses, as in Fairy-Stockfish; most rulebooks forbid that move.
-local drop_mate = option("drop_mate", "loses", "result of mate by a dropped pawn", {"loses", "forbidden", "wins"})
 function shogi.pawn_drop(kind, stuck, most)
+  local drop_mate = option("drop_mate", "loses", "result of mate by a dropped pawn", {"loses", "forbidden", "wins"})
   local file = (n ^ 1 + s ^ 1) * own * is(kind)
   local dropped = drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)
   if drop_mate == "wins" then return dropped end
