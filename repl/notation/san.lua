@@ -1,6 +1,6 @@
--- SAN: moves as chess players write them, in the PGN standard: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O"; drops as "N@f3+",
--- and a piece put on the origin as "Nf3/H". Moves that don't simply go from one square to another ("c3xe5xg7") are
--- written in our own text.
+-- SAN: moves as chess players write them, in the PGN standard: "Nf3", "exd5", "R1e1", "e8=Q+", "O-O". Drops are written
+-- "N@f3+" or, if the piece is promoted at once, "+N@f3"; a piece put on the origin is written "Nf3/H". Moves that don't
+-- simply go from one square to another ("c3xe5xg7") are written in our own text.
 --
 -- A text is compared with every legal move, so no rules are needed here. It reads more forms than it writes:
 --
@@ -16,8 +16,8 @@ local san = {}
 -- Letters of pieces in the moves of Fairy-Stockfish, and so of PyChess, if they differ from those of positions.
 local SHOGI = {["+P"] = "G", ["+L"] = "G", ["+N"] = "G", ["+S"] = "G", ["+B"] = "H", ["+R"] = "D"}
 local XIANGQI = {N = "H", B = "E"}
-local LETTERS = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"}, xiangqi = XIANGQI,
-  janggi = XIANGQI}
+local LETTERS = {shogi = SHOGI, minishogi = SHOGI, ["tori-shogi"] = {["+F"] = "E", ["+S"] = "G"},
+  ["dobutsu-shogi"] = {["+C"] = "H"}, xiangqi = XIANGQI, janggi = XIANGQI}
 
 -- Variants whose pawns are written with their letter by these programs.
 local WITH_PAWNS = {shogi = true, minishogi = true, ["tori-shogi"] = true, xiangqi = true, janggi = true}
@@ -47,9 +47,10 @@ end
 local function parts_of(pos, move)
   local text, aside = move:match "^(.*),%*?(%l%d+)$"
   text = text or move
-  local dropped, square = text:match "^(%u)@(%l%d+)$"
+  local dropped, square, sign = text:match "^(%u)@(%l%d+)(%+?)$"
   if dropped then
-    return {move = move, letter = letter_of(pos, dropped), from = "", to = square, extra = "", aside = aside or ""}
+    return {move = move, letter = letter_of(pos, sign .. dropped), from = "", to = square, extra = "",
+      aside = aside or ""}
   end
   local from, to, extra = text:match "^(%l%d+)(%l%d+)([%l+]?%l?)$"
   local letter = from and letter_of(pos, pos:at(from))

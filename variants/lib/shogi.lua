@@ -7,11 +7,11 @@ local shogi = {}
 function shogi.pieces(king, list)
   local kinds, capture = {}, enemy * is(king)
   for _, item in ipairs(list) do
-    local name, letter, glyph, promoted, called = table.unpack(item)
+    local name, letter, glyph, promoted, promoted_name = table.unpack(item)
     local names = {name}
     piece(name, letter, {glyph = glyph})
     if promoted then
-      names[2] = called or "promoted " .. name
+      names[2] = promoted_name or "promoted " .. name
       piece(names[2], "+" .. letter, {glyph = promoted})
     end
     kinds[#kinds + 1] = name

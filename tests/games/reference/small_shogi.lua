@@ -1,19 +1,29 @@
--- Dobutsu shogi, written from its rules alone. A square is 11 for a1, 12 for a2 and so on; a piece is a letter, perhaps
--- with a plus before it.
+-- Dobutsu shogi and Kyoto shogi, written from their rules alone. A square is 11 for a1, 12 for a2 and so on; a piece is
+-- a letter, perhaps with a plus before it.
 
-local M = { variants = { ["dobutsu-shogi"] = true }, options = {} }
+local M = { variants = { ["dobutsu-shogi"] = true, ["kyoto-shogi"] = true }, options = {} }
 
 local STRAIGHT = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
 local DIAGONAL = { { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
+local SILVER = { { 0, 1 }, { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
 local GOLD = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { 1, 1 }, { -1, 1 } }
 local ALL = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
 
--- By game: size, kinds that are held in hand, steps of the pieces as White, what a piece is after its move.
+-- By game: size, kinds that are held in hand, steps of the pieces as White, those that repeat them, what a piece is
+-- after its move. `turns`: pieces turn over whenever they move, and may be dropped either way. `check`: the royal piece
+-- may not be left where it can be captured.
 local GAMES = {
   ["dobutsu-shogi"] = {
     files = 3, ranks = 4, hand = { "G", "E", "C" }, royal = "L",
-    steps = { L = ALL, G = STRAIGHT, E = DIAGONAL, C = { { 0, 1 } }, ["+C"] = GOLD },
+    steps = { L = ALL, G = STRAIGHT, E = DIAGONAL, C = { { 0, 1 } }, ["+C"] = GOLD }, slides = {},
     moved = function(kind, rank) return kind == "C" and rank == 4 and "+C" or kind end,
+  },
+  ["kyoto-shogi"] = {
+    files = 5, ranks = 5, hand = { "L", "S", "N", "P" }, royal = "K", turns = true, check = true,
+    steps = { K = ALL, L = { { 0, 1 } }, ["+L"] = GOLD, S = SILVER, ["+S"] = DIAGONAL, N = { { -1, 2 }, { 1, 2 } },
+      ["+N"] = GOLD, P = { { 0, 1 } }, ["+P"] = STRAIGHT },
+    slides = { L = true, ["+S"] = true, ["+P"] = true },
+    moved = function(kind) return kind == "K" and "K" or kind:find "%+" and kind:sub(2) or "+" .. kind end,
   },
 }
 
@@ -57,13 +67,16 @@ end
 
 -- The squares that the piece on a square could go to, empty or the enemy's.
 local function reach(game, at, from)
-  local list, side = {}, owner(at[from])
+  local list, side, kind = {}, owner(at[from]), at[from]:upper()
   local up = side == "w" and 1 or -1
-  for _, step in ipairs(game.steps[at[from]:upper()]) do
-    local file, rank = from // 10 + up * step[1], from % 10 + up * step[2]
-    local to = 10 * file + rank
-    local is_on = file >= 1 and file <= game.files and rank >= 1 and rank <= game.ranks
-    if is_on and owner(at[to]) ~= side then list[#list + 1] = to end
+  for _, step in ipairs(game.steps[kind]) do
+    local file, rank = from // 10, from % 10
+    repeat
+      file, rank = file + up * step[1], rank + up * step[2]
+      local to = 10 * file + rank
+      local is_on = file >= 1 and file <= game.files and rank >= 1 and rank <= game.ranks
+      if is_on and owner(at[to]) ~= side then list[#list + 1] = to end
+    until not is_on or at[to] or not game.slides[kind]
   end
   return list
 end
@@ -93,6 +106,12 @@ local function after(pos, hand, clock)
   return new
 end
 
+local function add(game, list, from, text, new)
+  local side = other(new.side)
+  if game.check and is_reached(game, new.at, find(new.at, of(side, game.royal)), new.side) then return end
+  list[#list + 1] = { from = from, move = text, position = write(game, new) }
+end
+
 local function add_step(game, pos, list, from, to)
   local piece, taken, hand = pos.at[from], pos.at[to], pos.hand
   if taken and taken:upper() ~= game.royal then hand = hand .. of(pos.side, (taken:gsub("%+", ""))) end
@@ -100,20 +119,22 @@ local function add_step(game, pos, list, from, to)
   local rank = pos.side == "w" and to % 10 or game.ranks + 1 - to % 10
   local moved = of(pos.side, game.moved(piece:upper(), rank))
   new.at[from], new.at[to] = nil, moved
-  local sign = moved ~= piece and "+" or ""
-  list[#list + 1] = { from = name(from), move = name(from) .. name(to) .. sign, position = write(game, new) }
+  local sign = moved == piece and "" or moved:find "%+" and "+" or moved:lower()
+  add(game, list, name(from), name(from) .. name(to) .. sign, new)
 end
 
 local function add_drop(game, pos, list, kind, square)
   local piece = of(pos.side, kind)
-  local new = after(pos, pos.hand:gsub(piece, "", 1), pos.clock + 1)
-  new.at[square] = piece
-  list[#list + 1] = { from = "@" .. kind, move = kind .. "@" .. name(square), position = write(game, new) }
+  for _, plus in ipairs(game.turns and { "", "+" } or { "" }) do
+    local new = after(pos, pos.hand:gsub(piece, "", 1), pos.clock + 1)
+    new.at[square] = plus .. piece
+    add(game, list, "@" .. kind, kind .. "@" .. name(square) .. plus, new)
+  end
 end
 
 -- "White" or "black" if a Lion has been captured, or is on its last rank and cannot be captured in this turn, or has
 -- not been captured there.
-local function decided(game, pos)
+local function caught(game, pos)
   local lions = { w = find(pos.at, "L"), b = find(pos.at, "l") }
   local colours, last = { w = "white", b = "black" }, { w = 4, b = 1 }
   local own, enemy = pos.side, other(pos.side)
@@ -144,17 +165,19 @@ end
 function M.moves(variant, text)
   local game = GAMES[variant]
   local pos = read(game, text)
-  return decided(game, pos) and {} or moves_of(game, pos)
+  return game.royal == "L" and caught(game, pos) and {} or moves_of(game, pos)
 end
 
+-- In Kyoto shogi a player without moves has lost.
 function M.outcome(variant, text)
   local game = GAMES[variant]
-  return decided(game, read(game, text)) or "ongoing"
+  local pos = read(game, text)
+  if game.royal == "L" then return caught(game, pos) or "ongoing" end
+  if #moves_of(game, pos) > 0 then return "ongoing" end
+  return pos.side == "w" and "black" or "white"
 end
 
--- Lions anywhere, the other pieces on the board or in hand.
-function M.random_position(variant, rng)
-  local game = GAMES[variant]
+local function random_setup(game, rng)
   local pos = { at = {}, hand = "", side = rng(2) == 1 and "w" or "b", clock = rng(90) - 1, number = rng(60) }
   local function put(piece)
     local square
@@ -162,14 +185,24 @@ function M.random_position(variant, rng)
     pos.at[square] = piece
   end
   put(of(pos.side, game.royal))
-  if rng(20) > 1 then put(of(other(pos.side), game.royal)) end
+  if game.check or rng(20) > 1 then put(of(other(pos.side), game.royal)) end
   for _, kind in ipairs(game.hand) do
     for _ = 1, 2 do
       local piece = of(rng(2) == 1 and "w" or "b", kind)
-      local plus = kind == "C" and rng(3) == 1 and "+" or ""
+      local plus = game.steps["+" .. kind] and rng(2) == 1 and "+" or ""
       if rng(3) == 1 then pos.hand = pos.hand .. piece else put(plus .. piece) end
     end
   end
+  return pos
+end
+
+-- Royal pieces anywhere, the other pieces on the board or in hand.
+function M.random_position(variant, rng)
+  local game = GAMES[variant]
+  local pos
+  repeat
+    pos = random_setup(game, rng)
+  until not game.check or not is_reached(game, pos.at, find(pos.at, of(other(pos.side), game.royal)), pos.side)
   return write(game, pos)
 end
 
