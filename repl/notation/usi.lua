@@ -6,11 +6,6 @@
 
 local usi = {}
 
--- Return true for games whose squares and pieces USI can name: those of the shogi family on up to 9 files.
-function usi.fits(variant)
-  return variant:family() == "shogi" and variant:size() <= 9
-end
-
 -- -- Moves
 
 -- Return "c3" for "7g"; nil for a square off the board.
@@ -54,6 +49,17 @@ function usi.writer(variant)
     local from, to, promotes = move:match "^(%l%d+)(%l%d+)(%+?)$"
     return from and square_text(from) .. square_text(to) .. promotes
   end
+end
+
+-- Return true for games whose moves USI can name: those of the shogi family on up to 9 files, unless pieces lose their
+-- promotion.
+function usi.fits(variant)
+  if variant:family() ~= "shogi" or variant:size() > 9 then return false end
+  local write = usi.writer(variant)
+  for _, move in ipairs(variant:start():moves()) do
+    if not write(move) then return false end
+  end
+  return true
 end
 
 -- Return the USI text of one legal move.

@@ -73,7 +73,7 @@ end
 interfaces.usi = {
   name = "USI", hello = "usi", ok = "usiok", new = "usinewgame", text = "sfen",
   say = "info string ", option = "option name ", variant = "USI_Variant", ponder = "USI_Ponder",
-  variants = {"shogi", "minishogi", "tori-shogi"}, fits = usi.fits,
+  variants = {"shogi", "minishogi", "tori-shogi", "dobutsu-shogi"}, fits = usi.fits,
   position = function(text) return "sfen " .. text end,
   writer = function(pos) return each(usi.writer(pos:variant())) end,
   clock = clock_of("b", "w"), -- Black moves first

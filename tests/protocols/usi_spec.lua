@@ -17,7 +17,7 @@ describe("usi", function()
       "isready", "usinewgame", "gameover draw", "quit")
     assert.same("id name Warpboard " .. warpboard.version .. ", Shogi", said[1]:match "^[^:]*")
     assert.same({ "option name USI_Variant type combo default shogi var shogi var minishogi var tori-shogi "
-      .. "var torishogi" }, talk.matching(said, "USI_Variant"))
+      .. "var torishogi var dobutsu-shogi var dobutsu" }, talk.matching(said, "USI_Variant"))
     assert.same({}, talk.matching(said, "UCI_"))
     assert.same({ "usiok", "readyok" }, { said[#said - 1], said[#said] })
   end)
