@@ -99,19 +99,31 @@ local function word_of(steps, places)
     are_equal(ways, between, ends), table.unpack(names)}}
 end
 
--- Return true if one of some nodes goes to a square by its name.
-local function uses(nodes, name, seen)
-  for _, node in pairs(nodes) do
-    if node == name then return true end
-    if type(node) == "table" and not seen[node] then
-      seen[node] = true
-      if uses(node, name, seen) then return true end
-    end
+-- Return true if a value has a string in it.
+local function has(value, name, seen)
+  if value == name then return true end
+  if type(value) ~= "table" or seen[value] then return false end
+  seen[value] = true
+  for _, part in pairs(value) do
+    if has(part, name, seen) then return true end
   end
   return false
 end
 
--- Put one word in place of the steps of castling in a sequence; `later` are the walks that follow it.
+-- Return true if a walk that follows goes to a square by its name. `later` is {list, index of its first operand, what
+-- follows that list}, or nil.
+local function uses(later, name)
+  local seen = {}
+  while later do
+    for i = later[2], #later[1] do
+      if has(later[1][i], name, seen) then return true end
+    end
+    later = later[3]
+  end
+  return false
+end
+
+-- Put one word in place of the steps of castling in a sequence; for `later` see uses.
 local function fold(list, rights, later)
   local right
   for i, node in ipairs(list) do
@@ -122,8 +134,8 @@ local function fold(list, rights, later)
       local size = #list
       table.move(list, i + 1, size + i - right - 1, right + 2)
       list[right + 1] = word
-      local after = {later, table.unpack(list, right + 2)}
-      for k = 8, #word.args do word.args[k] = uses(after, word.args[k], {}) and word.args[k] or "" end
+      local after = {list, right + 2, later}
+      for k = 8, #word.args do word.args[k] = uses(after, word.args[k]) and word.args[k] or "" end
       return
     end
   end
@@ -138,11 +150,10 @@ function castling.fold(walk, declared)
     seen[node] = true
     if node.word == "*" then fold(node, rights, later) end
     for key, part in pairs(node) do
-      local after = node.word == "*" and math.type(key) and {later, table.unpack(node, key + 1)}
-      visit(part, after or later)
+      visit(part, node.word == "*" and math.type(key) and {node, key + 1, later} or later)
     end
   end
-  visit(walk, {})
+  visit(walk)
 end
 
 local function squares(distance)

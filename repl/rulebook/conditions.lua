@@ -159,12 +159,25 @@ function conditions:texts(node)
   return texts
 end
 
+local ABOUT_PIECES = {by = true, each = true, at_least = true, at_most = true}
+
+-- Return true for a test, or several, that can only be about pieces.
+local function is_about_pieces(node)
+  while node.word == "-" or node.word == "#" do node = node[1] end
+  if node.word ~= "*" then return ABOUT_PIECES[node.word] end
+  if node[1].word == "each" or node[1].word == "by" then return true end
+  for _, part in ipairs(node) do
+    if part.word == "+" or part.word == "|" or not is_about_pieces(part) then return false end
+  end
+  return true
+end
+
 -- Return alternatives about the pieces of both players, as texts; nil for others.
 function conditions:by_sides(node)
   local alternatives = {}
   if node.word ~= "+" then return nil end
   for i, part in ipairs(node) do
-    alternatives[i] = self:texts(part)
+    alternatives[i] = is_about_pieces(part) and self:texts(part)
     if not alternatives[i] then return nil end
   end
   return sides.either(alternatives)

@@ -50,7 +50,7 @@ end
 -- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}}.
 function english.new(walks, variant)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
-    royal = variant.royal, resetters = variant.resetters, places = {}, starts = {},
+    royal = variant.royal, resetters = variant.resetters, places = {}, starts = {}, tests = {},
     shapes = turns.shapes(variant.is_mirrored)}, english)
   for _, walk in ipairs(walks) do
     self:count(walk)
@@ -225,19 +225,19 @@ end
 say["|"] = function(self, node, out)
   local condition = self:condition(node)
   if condition then return self.add_condition(out, condition) end
-  local test = #node == 2 and node[2].word ~= "here" and self:condition(node[1])
-  local unless = test and self:condition(node[1], true)
+  local is_test, other = #node == 2 and node[2].word ~= "here" and self:is_test(node[1]), nil
+  local unless = is_test and self:condition(node[1], true)
   if unless then
-    local text = self:walk(node[2])
-    if #text == 1 and length_of(text) <= SHORT and not text[1]:find "^provided that" then
-      out[#out + 1] = ("(if %s, %s)"):format(unless, text[1]:match "^%((.*)%)$" or text[1])
+    other = self:walk(node[2])
+    if #other == 1 and length_of(other) <= SHORT and not other[1]:find "^provided that" then
+      out[#out + 1] = ("(if %s, %s)"):format(unless, other[1]:match "^%((.*)%)$" or other[1])
       return
     end
   end
   local items = {}
   local last = node[#node]
   for i, part in ipairs(node) do
-    if not (i == #node and part.word == "here") then items[i] = self:walk(part) end
+    if not (i == #node and part.word == "here") then items[i] = i == 2 and other or self:walk(part) end
   end
   if last.word ~= "here" or #items > 1 then
     if last.word == "here" then items[#node] = {"do nothing"} end

@@ -29,16 +29,26 @@ function parts:is_named_choice(node)
   return true
 end
 
--- Return true for a walk that only tests.
-function parts:is_test(node)
-  return node.word ~= "rec" and not select(2, self:key(node)) and self:condition(node) ~= nil
+local TESTS = {["-"] = true, ["#"] = true, at_least = true, at_most = true}
+local JOINS = {["*"] = true, ["+"] = true, ["|"] = true}
+
+-- Return true for a walk that only tests. `known` has the answers for its parts.
+local function only_tests(node, known)
+  if known[node] ~= nil then return known[node] end
+  local is_test = TESTS[node.word] or JOINS[node.word] or phrases.condition_of(node) ~= nil
+  for _, part in ipairs(JOINS[node.word] and node or {}) do is_test = is_test and only_tests(part, known) end
+  known[node] = is_test
+  return is_test
 end
+
+-- Return true for a part that is a condition.
+function parts:is_test(node) return only_tests(node, self.tests) and not select(2, self:key(node)) end
 
 -- Return "do part A 3 times" and the index of the next operand for a part that comes several times; nil for others.
 function parts:repeated(list, i)
-  local after = i + 1
-  while list[after] == list[i] do after = after + 1 end
-  if after == i + 1 or not self:is_part(list[i]) or self:is_test(list[i]) or self:brief(list[i]) then return nil end
+  local after, node = i + 1, list[i]
+  if list[after] ~= node or not self:is_part(node) or self:is_test(node) or self:brief(node) then return nil end
+  while list[after] == node do after = after + 1 end
   return ("do %s %d times"):format(self:part(list[i]), after - i), after
 end
 

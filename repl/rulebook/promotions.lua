@@ -11,6 +11,7 @@ local promotions = {}
 -- Add to a set the alternatives that are chosen on the square where a move starts.
 function promotions.mark(walk, set)
   local function mark(node)
+    if set[node] then return end
     set[node] = true
     for i, part in ipairs(node) do
       if i == 1 or node.word ~= "*" then mark(part) end

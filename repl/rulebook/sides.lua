@@ -81,17 +81,17 @@ end
 -- Return alternatives, lists of conditions each, as texts: "one player has a king, and the other has a man" for two
 -- that differ only by the player. Nil if no two do.
 function sides.either(alternatives)
-  local keys, texts, found = {}, {}, false
+  local keys, known, texts, found = {}, {}, {}, false
   for i, list in ipairs(alternatives) do
     local has, rest = split(list)
     if #rest > 0 or #has.own == 0 or #has.enemy == 0 then return nil end
     keys[i] = {joined(has.own), joined(has.enemy)}
+    known[keys[i][1] .. "|" .. keys[i][2]] = true
   end
   local done = {}
   for _, key in ipairs(keys) do
     local own, enemy = key[1], key[2]
-    local is_paired = false
-    for _, other in ipairs(keys) do is_paired = is_paired or other[1] == enemy and other[2] == own end
+    local is_paired = known[enemy .. "|" .. own]
     found = found or is_paired
     local text = own == enemy and "each player has " .. own
       or is_paired and ("one player has %s, and the other has %s"):format(own, enemy)
