@@ -1,6 +1,6 @@
 -- Alice chess (V. R. Parton, 1953): chess (its rules are those of FIDE) on two boards, files a to h and k to r.
 -- There is no en passant (reading).
-title "Alice chess: what has moved goes through the looking glass, to the same square of another board"
+title "Alice chess: a piece that has moved goes to the same square of the other board"
 family "chess"
 
 board{18, 8, holes = "i1-j8"}
@@ -24,8 +24,8 @@ for rank = 1, 8 do
   end
 end
 
--- "A move must be legal on the board on which it is played", before the piece is transferred, "and the square that it
--- is transferred to on the other board must be empty." The King must not be in check after the transfer either.
+-- "A move must be legal on the board on which it is played, before the piece is transferred to the same square of the
+-- other board. That square must be empty." The King must not be in check after the transfer either.
 local safe = #(land * by "king" * -attacked)
 local over = way "over" * empty
 local lands_over = place "there" * over * land * go "there" * stop

@@ -76,8 +76,8 @@ if set_up then
   begins = begins * -more
 end
 
--- "A player with a rabbit on the far side at the end of a turn wins; else a player who has captured all rabbits", the
--- mover first; else a player who leaves the opponent without a move.
+-- "A player with a rabbit on the far side at the end of a turn wins. Otherwise a player who has captured all enemy
+-- rabbits wins." The mover is first in both; last comes a player who leaves the opponent without a move.
 loss(begins * each "home" * enemy * is "rabbit")
 win(begins * each "far" * own * is "rabbit") -- a rabbit is on the far side
 loss(begins * -by "rabbit") -- no rabbit is left

@@ -16,12 +16,13 @@ local sides = {n, e, s, w}
 local function group(class) return groups.spread(sides, class) end
 local function captured(class) return group(class) * -(each "marked" * class * any(sides) * empty) end
 
--- "A stone is put on an empty point." "Suicide is forbidden", unless it captures something.
+-- "A stone is put on an empty point." "A stone may not be put where its group would have no liberty", unless it
+-- captures something.
 local free = any(sides) * empty
 local captures = any(sides) * enemy * -(group(enemy) * each "marked" * enemy * free)
 moves = each "board" * empty * put "stone" * stop
       * (#free + -free * (#captures + -captures * -captured(own)))
 
--- "The first player to capture wins": a group of either player has no liberty left.
+-- "The first player to capture a stone wins": a group of either player has no liberty left.
 loss(each "board" * own * captured(own))
 loss(stuck)

@@ -21,7 +21,7 @@ moves.king = chess.around * empty * stop + chess.castle("K", e, here) + chess.ca
 for kind, walk in pairs(moves) do moves[kind] = walk * blast end
 
 -- A King next to the other one cannot be captured, because both would explode; nor can any if the other is gone.
-local takes = enemy * is "king" * -(any(around) * own * is "king") * own_king * take
+local takes = enemy * is "king" * own_king * -(any(around) * own * is "king") * take
 local taking, attack = chess.moves{arrive = takes}, -here
 taking.pawn, taking.king = any{nw, ne} * takes, nil
 for kind, walk in pairs(taking) do attack = attack + from(kind) * walk end

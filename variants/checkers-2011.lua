@@ -31,12 +31,12 @@ if sideways_jump then
   together(jumps_of.king, {e, w})
 end
 
--- "A man commanding that ends a step or a jump on its far rank becomes a King, and a chain ends there. A King that
--- lands there goes on."
+-- "A commanding man that ends a step or a jump on its far rank becomes a King, and its chain of jumps ends there. A
+-- King that lands there goes on."
 local crowned = carrying "man" * on "far" * become "king"
 
--- "One square to an empty square: a man straight forward, diagonally forward, left or right; a King in all eight
--- directions."
+-- "A man moves one square to an empty square, straight or diagonally forward, to the left or to the right. A King moves
+-- one square in all eight directions."
 local function stepping(kind, ways)
   local step = any(ways) * empty * stop
   local leap_own = any(jumps_of[kind], function(d) return d * own * d * empty * stop end)
@@ -44,10 +44,10 @@ local function stepping(kind, ways)
 end
 local steps = stepping("man", {n, nw, ne, e, w}) + stepping("king", {n, ne, e, se, s, sw, w, nw})
 
--- "A jump over an adjacent square that the enemy commands to the empty square right behind it. The commander goes
--- under the jumping column; what was beneath it stays and is now commanded by its new top piece. The same square may be
--- jumped again while an enemy commands it; a King may turn back by 180 degrees." A chain goes on if it can; a man
--- may not turn back.
+-- "A piece jumps over an adjacent square that the enemy commands to the empty square right behind it. The commander
+-- goes under the jumping column. The pieces that were beneath the commander stay, and their top piece commands them.
+-- The same square may be jumped again while an enemy commands it, and a King may turn back by 180 degrees." A chain
+-- goes on if it can; a man may not turn back.
 local function imprisoning(kind)
   local turned_back = kind == "man" and sideways_jump
   return from(kind) * rec(function(more)
@@ -59,11 +59,11 @@ local function imprisoning(kind)
 end
 local imprisonments = imprisoning "man" + imprisoning "king"
 
--- "When the move has ended, look from the landing square along each of the four orthogonal directions: an unbroken
--- run of squares commanded by the enemy, ended by a square commanded by the mover, is removed. A run along the border
--- that reaches a corner goes on round it along the next border, up to but not including the landing square itself.
--- Diagonal runs do not count. All runs are judged on the position before any of them is removed. Moving in between two
--- enemy pieces costs nothing."
+-- "After the move, look from the landing square in each of the four orthogonal directions. An unbroken run of squares
+-- that the enemy commands is removed if a square that the mover commands follows it. A run along the border that
+-- reaches a corner goes on along the next border, but not as far as the landing square itself. Diagonal runs do not
+-- count. All runs are judged before any of them is removed. A piece that moves between two enemy pieces is not
+-- removed."
 local round_border = rec(function(more)
   return any(sides) * on "border" * -marked * -at "landing" * (own + enemy * mark * more)
 end)
@@ -78,7 +78,7 @@ local removal = all(first(each "marked") * unmark * removed)
 local elimination = land * place "landing" * (run(n) | here) * go "landing" * (run(e) | here)
                   * go "landing" * (run(s) | here) * go "landing" * (run(w) | here) * removal
 
--- "If an imprisonment is possible, one must be made, and only those with the greatest number of jumps are legal."
+-- "If a piece can be imprisoned, this must be done, and only moves with the greatest number of jumps are legal."
 moves = (majority and most(imprisonments) or imprisonments) * elimination
       | steps * elimination
 

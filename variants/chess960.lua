@@ -5,7 +5,7 @@ title "Chess960: chess from one of 960 first ranks"
 
 local row = option("row", 518, "the first rank, by Scharnagl's number", {0, 959})
 
--- "The number, divided by four, four and six, gives the squares of the light Bishop, of the dark one and of the Queen";
+-- The number, divided by four, four and six, gives the squares of the light Bishop, of the dark one and of the Queen;
 -- the rest gives the squares of the Knights among the five free ones. Rook, King and Rook fill the others.
 local rank, knights = {}, {"NN---", "N-N--", "N--N-", "N---N", "-NN--", "-N-N-", "-N--N", "--NN-", "--N-N", "---NN"}
 local function fill(letter, nth)
@@ -38,8 +38,9 @@ for letter, rook in pairs(rooks) do right(letter, {[square(king)] = "king", [squ
 -- From the King's file to another one.
 local function to(file) return file == king and here or step(file - king, 0) end
 
--- "King and Rook go to the squares that they reach by castling in chess. All squares between must be empty, except for
--- these two, and the King crosses no attacked square." It is written as the King capturing the Rook.
+-- "In castling, King and Rook go to the squares that they reach by castling in chess. The squares on their ways must be
+-- empty except for these two pieces, and the King may not cross an attacked square." It is written as the King
+-- capturing the Rook.
 local function castle(letter, king_goal, rook_goal)
   local rook, walk = rooks[letter], may(letter)
   local function go_to(file) return go "origin" * to(file) end

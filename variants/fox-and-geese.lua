@@ -1,5 +1,5 @@
 -- Fox and Geese: thirteen geese on a cross of 33 points and its lines, as described in Regular Games.
-title "Fox and Geese: one takes by short leaps, thirteen hem it in"
+title "Fox and Geese: the fox captures by short leaps, thirteen geese surround it"
 family "hunts"
 
 local beside = option("beside", true, "the fox may begin on seven points next to the cross, as in published counts")

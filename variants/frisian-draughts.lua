@@ -13,7 +13,7 @@ start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1
 -- when it captures or another piece moves.
 local kings, after_step, is_tired, rested = {"king"}, here, -here, here
 if option("three_steps", true, "a King steps at most three times in a row while there are men") then
-  kings = {"king", "king after a step", "king after two", "king after three"}
+  kings = {"king", "king after 1 step", "king after 2 steps", "king after 3 steps"}
   for i, letter in ipairs{"A", "B", "C"} do piece(kings[i + 1], letter, {glyph = "⛁"}) end
   for i = 1, 3 do after_step = carrying(kings[i]) * become(kings[i + 1]) | after_step end
   is_tired = carrying(kings[4]) * #by "man"

@@ -21,7 +21,7 @@ local each_side = any(sides)
 local function group(class) return groups.spread(sides, class) end
 local function is_captured(class) return group(class) * -(each "marked" * class * each_side * empty) end
 
--- "A stone that takes the last liberty of enemy groups captures them." A single captured stone may be a ko.
+-- "A stone that takes the last liberty of an enemy group captures the group." A single captured stone may be a ko.
 local function capture(d)
   local alone = -(each_side * enemy)
   return go "here" * #(d * enemy * is_captured(enemy)) * d
@@ -30,15 +30,16 @@ end
 local captures = here
 for _, d in ipairs(sides) do captures = captures * capture(d) end
 
--- "Suicide is forbidden." "A stone that has just captured a single stone may not be recaptured alone at once."
+-- "A stone may not be put where its group would have no liberty after the captures." "A stone that has just captured a
+-- single stone may not be recaptured alone at once."
 local no_suicide = go "here" * -is_captured(own)
 local ko = go "here" * -(each_side * own) * at_most(1, go "here" * each_side * empty) * go "taken" * mark "ko" | here
 local playing = each "board" * empty * -marked "ko" * put "stone" * stop * place "here"
               * captures * no_suicide * ko * set("passes", 0)
 moves = playing + pass * add("passes", 1)
 
--- "Two passes end the game. The player with more points wins: stones, and points surrounded only by them." To count,
--- surrounded points are filled with stones.
+-- "Two passes end the game. The player with more points wins: one for each stone, and one for each point that only
+-- stones of that player surround." To count, surrounded points are filled with stones.
 local function surrounded(class, other)
   return #(groups.spread(sides, empty) * -(each "marked" * empty * each_side * other)
            * each "marked" * empty * each_side * class)

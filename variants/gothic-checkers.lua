@@ -8,17 +8,18 @@ local draughts = use "draughts"
 draughts.pieces()
 start "mmmmmmmm/mmmmmmmm/8/8/8/8/MMMMMMMM/MMMMMMMM w 1"
 
--- "Men step diagonally forward, capture straight forward, diagonally forward and sideways"; "crowning ends the move".
+-- "Men step diagonally forward, and capture straight forward, diagonally forward and sideways." Crowning ends the move.
 local man_ways, king_ways = {n, nw, ne, e, w}, {n, ne, e, se, s, sw, w, nw}
 local man_hops = rec(function(more)
   return draughts.hop(man_ways, claim) * tally * (on "far" * become "king" + -on "far" * (more | here))
 end)
 
--- "Kings one step and short jumps in eight directions"; "captured pieces leave after the move".
+-- "Kings step one square and jump over an adjacent piece in all eight directions." Captured pieces leave after the
+-- move.
 local captures = from "man" * man_hops + from "king" * draughts.chain(draughts.hop(king_ways, claim))
 local steps = from "man" * draughts.step(draughts.ahead) * draughts.crowned + from "king" * draughts.step(king_ways)
 
--- "Compulsory, greatest number."
+-- "Capturing is compulsory, and so is the greatest number of captures."
 moves = most(captures) | steps
 
 loss(stuck) -- A player who cannot move loses.

@@ -17,7 +17,7 @@ start "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1
 zone("second", "a3-j3")
 zone("promotion", "a8-j10")
 zone("behind", "a1-j2")
-never(by "pawn" * (on "behind" + on "far"), "a pawn behind its first rank or on its last one")
+never(by "pawn" * (on "behind" + on "far"), "a pawn behind its first rank or on its last rank")
 
 -- From the eighth rank on a pawn may promote, and on the last rank it must, to a kind of which a piece was lost.
 local lost = {queen = 1, chancellor = 1, archbishop = 1, rook = 2, bishop = 2, knight = 2}
@@ -34,7 +34,7 @@ moves.king = chess.around * chess.arrive()
 moves.archbishop = moves.bishop + moves.knight
 moves.chancellor = moves.rook + moves.knight
 
--- "If no captured piece is available", a pawn can't go to the last rank, "but it can still give check" there.
+-- "A pawn can't go to the last rank if no captured piece is available, but it can still give check there."
 local attack = from "pawn" * any{nw, ne} * enemy * take
 for kind, walk in pairs(moves) do
   if kind ~= "pawn" then attack = attack + from(kind) * walk end

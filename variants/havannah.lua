@@ -34,7 +34,7 @@ local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
 local function touches(i) return #(each(edges[i]) * marked) end
 
--- "A bridge connects any two corner cells; a fork any three edges; corners belong to no edge."
+-- "A bridge connects two corner cells. A fork connects three edges. Corner cells belong to no edge."
 loss(each "corner" * enemy * place "corner" * chain * each "corner" * marked * -at "corner")
 for i = 1, 4 do
   local two_more = -here
@@ -44,7 +44,7 @@ for i = 1, 4 do
   loss(each(edges[i]) * enemy * chain * two_more)
 end
 
--- "A ring is a loop around one or more cells, no matter whether they are occupied": a stone with six neighbours of its
+-- "A ring is a loop around one or more cells, occupied or not": a stone with six neighbours of its
 -- color, or a cell that can be reached from the edge only across the ring.
 local around = here
 for _, d in ipairs(groups.hexagonal) do around = around * #(d * enemy) end

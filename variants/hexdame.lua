@@ -12,10 +12,10 @@ start "1mmmm4/2mmmm3/3mmmm2/4mmmm1/9/1MMMM4/2MMMM3/3MMMM2/4MMMM1 w 1"
 local draughts, hexagonal = use "draughts", use "groups".hexagonal
 local crowned = on "last" * become "king" | here
 
--- "Men move one cell straight or obliquely forward", Kings "any number of cells in a straight line".
+-- "Men move one cell in one of the three forward directions. Kings move any number of cells in a straight line."
 local steps = from "man" * draughts.step{nw, n, e} * crowned + from "king" * draughts.slide(hexagonal)
 
--- "Men and Kings capture in all six directions"; captured pieces leave after the move, the greatest number is
+-- "Men and Kings capture in all six directions." Captured pieces leave after the move, the greatest number is
 -- compulsory, and a man becomes a King only if its move ends on one of the two last rows.
 local captures = from "man" * draughts.chain(draughts.hop(hexagonal, claim)) * crowned
                + from "king" * draughts.chain(draughts.fly(hexagonal, claim))

@@ -10,7 +10,7 @@ zone("road", "a1 b2 c3 d4 e5 f6 g7 h8 i9 j10")
 clock()
 start "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1"
 
--- 3.4 to 3.9: men step forward, and "Kings fly".
+-- 3.4 to 3.9: men step forward, and "Kings move any number of squares along a diagonal".
 local steps = from "man" * draughts.step(draughts.ahead) * reset * draughts.crowned
             + from "king" * draughts.slide(draughts.diagonals)
 
@@ -23,5 +23,5 @@ local captures = from "man" * draughts.chain(draughts.hop(draughts.diagonals, cl
 moves = most(captures) | steps
 
 loss(stuck) -- 7.2: a player without a legal move, or without pieces, loses.
-draughts.draws(option("limits", "fmjd", "rules of draws: those of the FMJD, of the Brazilian federation (cbd), "
-  .. "or of draughts-64 (idf)", {"fmjd", "cbd", "idf"}))
+draughts.draws(option("limits", "fmjd", "rules of draws (fmjd: World Draughts Federation, "
+  .. "cbd: Brazilian federation, idf: draughts-64)", {"fmjd", "cbd", "idf"}))

@@ -1,5 +1,5 @@
 -- Lines of Action (Claude Soucie, 1969), 8x8, twelve pieces each on opposite edges.
-title "Lines of Action: each moves as far as pieces stand on the line; whoever unites all wins"
+title "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win"
 family "lines"
 
 board{8, 8}

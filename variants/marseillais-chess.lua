@@ -17,8 +17,8 @@ zone("second", "a2-h2")
 zone("seventh", "a7-h7")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 
--- "En passant is possible only in the first move of a turn", but for any move of the enemy's turn before. "If two pawns
--- can be captured en passant, this is allowed."
+-- "A pawn can be captured en passant only by the first move of a turn", but whichever move of the turn before it made.
+-- "If two pawns can be captured en passant, both moves of the turn may do so."
 local own_pawn, enemy_pawn = chess.passed()
 local function still_passed(pawn)
   return first(each "board" * marked "en passant" * empty * pawn * mark "en passant") | here

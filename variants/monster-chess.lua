@@ -16,7 +16,7 @@ zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 never(-white * to_move * holds("left", 0), "Black moves once in turn")
 
--- "White moves twice." White's King may pass through check. Capturing the enemy's King wins.
+-- "White makes two moves in each turn." White's King may pass through check. Capturing the enemy's King wins.
 moves = chess.moves{safe = here, passed = mark "en passant"}
 for kind, walk in pairs(moves) do
   moves[kind] = walk * (white * holds("left", 1) * set("left", 0) * again + white * holds("left", 0) * set("left", 1)

@@ -20,11 +20,12 @@ local function mill(class)
   return #closed
 end
 
--- "A player who closes a mill captures an enemy man; one in a mill only if all enemy men are in mills."
+-- "A player who closes a mill captures an enemy man: one that isn't in a mill, unless all enemy men are."
 local take_one = each "board" * enemy * -mill(enemy) * take * stop | each "board" * enemy * take * stop
 local arrive = empty * stop * land * (mill(own) * take_one | here)
 
--- "First the players put their men on the board in turn; then men move along the lines", or fly if only three are left.
+-- "First the players put their men on the board in turn. Then the men move along the lines", or fly if only three are
+-- left.
 local placing = drop "man" * each "board" * arrive
 local steps = from "man" * any{n, e, s, w} * arrive
 local flights = at_most(3, by "man") * from "man" * each "board" * -at "origin" * arrive

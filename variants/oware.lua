@@ -15,8 +15,8 @@ for i, house in ipairs(round) do
   link(round[i % 12 + 1], "back", house)
 end
 
--- "All seeds of one of the player's houses are sown one by one into the houses that follow; the house where they come
--- from is left out", however many there are.
+-- "The player takes all seeds of one of their houses and sows them one by one into the houses that follow. The house
+-- that they come from is left out", however many there are.
 local sown = each "home" * is "seed" * place "house" * lift * all(lift)
            * all(way "on" * (at "house" * way "on" | here) * lay) * stop
 

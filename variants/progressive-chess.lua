@@ -24,20 +24,20 @@ never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
 -- The next turn has one more move than this one.
 local longer = set("left", 0) * (times("turn", add("left", 1)) * add("turn", 1) | set("left", LONGEST - 1))
 
--- "En passant captures are allowed if the pawn in question moved two squares in one move, but no further, at some point
--- during the last turn, but the capture must be made on the first move of a series."
+-- "A pawn may be captured en passant if it moved two squares in one move of the last turn, and has not moved further.
+-- The capture must be the first move of a turn."
 local own_pawn = chess.passed()
 local passed = marked "en passant" * empty * own_pawn
 local still_passed = all(first(each "third" * -marked * (at "passed" + passed) * mark * mark "en passant"))
 -- Usually no pawn of an earlier move can still be captured so; then only the pawn of this move, if any, is marked.
 still_passed = #(each "board" * passed) * still_passed | go "passed" * mark "en passant" | here
 
--- "A check ends the turn, and the next turn still has one more move".
+-- "A check ends the turn; the next turn has one more move even so".
 local goes_on = -holds("left", 0) * -gives_check * add("left", -1) * again
 local ended = land * (goes_on | longer) * still_passed
 moves = chess.moves{passed = place "passed"}
 for kind, walk in pairs(moves) do moves[kind] = walk * ended end
 
 loss(checkmate)
-draw(stalemate) -- "Progressive stalemate": no move, even during a turn.
+draw(stalemate) -- "A player who has no legal move and is not in check, even during a turn, draws."
 draw(quiet(200))

@@ -1,6 +1,6 @@
 -- Quoridor (Mirko Marchesi, 1997): 9x9 cells, here every second square of every second rank. Walls are on the squares
 -- between them: each fills two slots and the post between them.
-title "Quoridor: first across the board, round walls that may be long but never closed"
+title "Quoridor: be the first across the board, around walls that may not close the way"
 family "races"
 
 board{17, 17}
@@ -21,10 +21,10 @@ end
 zone("cells", cells)
 zone("posts", posts)
 never(by "pawn" * -on "cells", "a pawn between cells")
-never(-at_least(1, by "pawn") + at_least(2, by "pawn"), "not one pawn each")
+never(-at_least(1, by "pawn") + at_least(2, by "pawn"), "a player without exactly one pawn")
 
--- "A pawn moves to an adjacent cell. It may leap over the enemy's pawn; if a wall or the edge is behind that pawn, it
--- moves to a cell next to that pawn instead."
+-- "A pawn moves to an adjacent cell. It may leap over the enemy's pawn. If a wall or the edge is behind that pawn, it
+-- moves to a cell beside that pawn instead."
 local sides = {n, e, s, w}
 local function open(d) return d * empty * d end
 local moving = from "pawn" * any(sides, function(d)
@@ -32,7 +32,7 @@ local moving = from "pawn" * any(sides, function(d)
   return open(d) * (empty + enemy * (open(d) | -(d * empty) * beside) * empty)
 end) * stop
 
--- "A wall may not block the last way to the far side", for either player.
+-- "A wall may not block the last way of a pawn to its far side."
 local function reached(class, goal)
   local spread = rec(function(more)
     local walk = mark

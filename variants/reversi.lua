@@ -15,7 +15,7 @@ local function over(class, behind)
   return function(d) return d * class * all(d * class) * d * behind end
 end
 
--- "All discs outflanked in any one move must be flipped": on the way back from the other end.
+-- "All discs that are outflanked in one move must be flipped": on the way back from the other end.
 local turning = here
 for _, d in ipairs(compass) do
   turning = turning * (over(enemy, own)(d) * all(opposite(d) * enemy * flip) * go "new" | here)

@@ -22,7 +22,7 @@ local king_hops = rec(function(more)
   end)
 end)
 
--- "Men capture backward too"; "a man that reaches the far rank in a capture goes on as a King".
+-- "Men also capture backward. A man that reaches the far rank in a capture goes on as a King."
 local man_hops = rec(function(more)
   local hop = any(diagonals, function(d) return d * enemy * claim * d * empty * stop end)
   return hop * (on "far" * become "king" * (king_hops | here) + -on "far" * (more | here))
@@ -31,7 +31,7 @@ end)
 local man_steps = any{nw, ne} * empty * stop * reset * (on "far" * become "king" | here)
 local king_slides = any(diagonals, function(d) return (d * empty) ^ 1 * stop end)
 
--- "Compulsory with free choice of capture."
+-- "Capturing is compulsory, but the player is free to choose the capture."
 moves = from "man" * man_hops + from "king" * king_hops
       | from "man" * man_steps + from "king" * king_slides
 

@@ -24,8 +24,8 @@ moves = chess.moves{promotions = {"queen", "elephant", "hawk", "rook", "bishop",
 moves.hawk = moves.bishop + moves.knight
 moves.elephant = moves.rook + moves.knight
 
--- "As soon as the piece leaves the square, one of the two may be put on it"; in castling on the King's or the Rook's
--- square. It cannot shield the King from a check.
+-- "When a piece of the first rank leaves its square for the first time, its player may put the Hawk or the Elephant on
+-- that square", in castling on the King's or the Rook's. It cannot shield the King from a check.
 local safe = -(each "board" * own * is "king" * attacked)
 local function entering(place, condition, sign)
   return go(place) * condition * safe * any({"hawk", "elephant"}, function(kind)

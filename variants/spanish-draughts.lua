@@ -16,7 +16,7 @@ local steps = from "man" * draughts.step(draughts.ahead) * crowned
 
 -- Men capture forward only; captured pieces leave after the move. The greatest number is compulsory, and
 -- then the most Kings. A move captures at most twelve pieces, so a man counts 13 and a King 14.
-local capture = (is "king" * tally + -is "king") * tally(13) * claim
+local capture = (is "king" * tally(14) + is "man" * tally(13)) * claim
 local function chain(hop) return rec(function(more) return hop * (more | here) end) end
 local captures = from "man" * chain(draughts.hop(draughts.ahead, capture)) * crowned
                + from "king" * chain(draughts.fly(draughts.diagonals, capture))

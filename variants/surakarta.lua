@@ -21,8 +21,9 @@ for i, circuit in ipairs(circuits) do
   end
 end
 
--- "To capture, a man runs along a line and through at least one loop to the first man it meets, an enemy"; its own
--- point does not block. `at` is the number of a line in the circuit; `back` selects the other direction.
+-- "To capture, a man runs along a line and through at least one loop. The first man that it meets must be an enemy's,
+-- and is captured." Its own point does not block. `at` is the number of a line in the circuit; `back` selects the other
+-- direction.
 local function run(circuit, at, back, loops)
   local line = circuit[(at - 1) % 4 + 1]
   local d = back and opposite(line[1]) or line[1]
@@ -40,7 +41,7 @@ for i, circuit in ipairs(circuits) do
   end
 end
 
--- "A man moves one point in any of eight directions", or captures.
+-- "A man moves one point in any of the eight directions, or captures."
 moves = from "man" * (any{n, ne, e, se, s, sw, w, nw} * empty * stop + captures)
 
 loss(-by "man") -- "A player who captures all enemy men wins."

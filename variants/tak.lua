@@ -19,8 +19,8 @@ local opening, spend = holds("left", 22), add("left", -1)
 local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
 local placing = (place_stone "flat" * (here + become "wall") + place_stone "cap") * spend
 
--- "A stack of up to five stones moves along a line, and leaves one or more on each square." It cannot go onto standing
--- stones and capstones, except that a capstone alone flattens a standing stone.
+-- "A stack of up to five stones moves along a line, and leaves one or more stones on each square." It cannot go onto
+-- standing stones and capstones, except that a capstone alone flattens a standing stone.
 local moving = -here
 local function unroll(list, count)
   local steps = #list

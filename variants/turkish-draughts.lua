@@ -1,5 +1,4 @@
--- Turkish draughts (dama), 8x8 on all squares with 16 men each on their second and third ranks. Quotations are from the
--- rules that this project plays by.
+-- Turkish draughts (dama), 8x8 on all squares with 16 men each on their second and third ranks.
 title "Turkish draughts: straight lines, flying Kings, captured pieces leave at once"
 family "draughts"
 
@@ -9,12 +8,12 @@ local draughts = use "draughts"
 draughts.pieces()
 start "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 1"
 
--- "Orthogonal forward and sideways, flying Kings."
+-- "Men move straight forward or sideways. Kings move any distance in all four orthogonal directions."
 local man_ways, king_ways = {n, e, w}, {n, e, s, w}
 local steps = from "man" * draughts.step(man_ways) * draughts.crowned + from "king" * draughts.slide(king_ways)
 
--- "No 180-degree turn within a capture": not towards the square where the last jump began. "Captured pieces leave at
--- once", so the squares between are empty.
+-- "A piece may not turn back by 180 degrees within a capture": not towards the square where the last jump began.
+-- "Captured pieces leave the board at once", so the squares between are empty.
 local function forward_only(ways, hop)
   return any(ways, function(d) return -((d * empty) ^ 1 * at "last") * place "last" * hop({d}, take) end)
 end
@@ -23,7 +22,7 @@ end
 local captures = from "man" * draughts.chain(forward_only(man_ways, draughts.hop)) * draughts.crowned
                + from "king" * draughts.chain(forward_only(king_ways, draughts.fly))
 
--- "Greatest number compulsory."
+-- "The greatest number of captures is compulsory."
 moves = most(captures) | steps
 
 loss(stuck) -- A player who cannot move loses.

@@ -30,13 +30,12 @@ never(by "man" * on "far", "a man on its far rank")
 local nothing = -here
 local ahead, diagonals, sides = any{nw, ne}, any{nw, ne, sw, se}, any{n, e, s, w}
 
--- "A King may step onto a diagonally adjacent own King: the two become a Queen there. Queens do not
--- merge."
+-- "A King may step onto a diagonally adjacent King of its player: the two become a Queen there. Queens do not merge."
 local function merge(kind, result)
   return own * is(kind) * remove * stop * become(result) * called "merge"
 end
 local king_merge = merge("king", "queen")
--- "A fragment may step forward onto a diagonally adjacent own fragment: the two become a King there."
+-- "A fragment may step diagonally forward onto a fragment of its player: the two become a King there."
 local fragment_merge = fragments_merge and merge("fragment", "king") or nothing
 
 -- "Capturing is never compulsory and a chain may stop after any jump."
@@ -44,10 +43,11 @@ local function go_on(more)
   return must_continue and (more | here) or more + here
 end
 
--- "Over an enemy piece on the diagonally adjacent square to the next square of that diagonal, which must be empty. Men
--- and fragments jump forward only, Kings and Queens in all four directions. The jumped piece is taken off at once."
+-- "A piece jumps over an enemy piece on a diagonally adjacent square to the next square of that diagonal, which must be
+-- empty. Men and fragments jump forward only, Kings and Queens in all four directions. The jumped piece is taken off at
+-- once."
 local function over(d, merging, more)
-  local merged = capture_merge and merging or nothing -- "A jump may also end on an own piece that it merges with."
+  local merged = capture_merge and merging or nothing -- "A jump may also end on a piece that it merges with."
   return enemy * take * d * (empty * stop * go_on(more) + merged)
 end
 local function chain(ways, merging)
@@ -61,20 +61,21 @@ local man_chain = rec(function(more)
   return any(ahead, function(d) return d * enemy * take * d * empty * stop end)
        * (crowned * become "king" + -crowned * go_on(more))
 end)
--- "One square diagonally to an empty square: men and fragments forward, Kings and Queens in all four directions."
+-- "A piece steps one square diagonally to an empty square: men and fragments forward, Kings and Queens in all four
+-- directions."
 local walking = from "man" * (ahead * empty * stop * (on "far" * become "king" | here) + man_chain)
               + from "fragment" * (ahead * (empty * stop + fragment_merge) + chain(ahead, fragment_merge))
               + from "king" * (diagonals * (empty * stop + king_merge) + chain(diagonals, king_merge))
               + from "queen" * (diagonals * empty * stop + chain(diagonals, nothing))
 
--- "A man that arrives on its far rank by a swap or a cycle, whoever made it, becomes a King of its own colour too."
+-- "A man that arrives on its far rank by a swap or a cycle of either player becomes a King of its own colour, too."
 local crown = is "man" * (own * on "far" + enemy * on "home") * become "king" | here
 
--- "No swap and no cycle may carry a man directly across the top/bottom seam from its home rank to its far rank."
+-- "No swap and no cycle may carry a man across the seam between top and bottom, from its home rank to its far rank."
 local over_seam = is "man" * crossed "ranks"
 
 -- "A King or Queen trades places with any piece, of either side, on an orthogonally adjacent square. Swapping two equal
--- own pieces changes nothing and is legal."
+-- pieces of one player changes nothing and is legal."
 local function swaps(ways)
   local allowed = seam_rule and -over_seam or here
   return place "a" * ways * occupied * allowed * swap "a" * crown * go "a" * crown
@@ -99,9 +100,9 @@ local corners = any{go "a", go "b", go "c", go "d"}
 local cycling = by "queen" * as_white(block * #(corners * -at "origin" * occupied) * go "a" * note "~" * stop * turn)
               * go "a" * crown * go "b" * crown * go "c" * crown * go "d" * crown
 
--- "A King turns into two fragments, a Queen into two Kings or into four fragments. One stays; each of the others is
--- put on an empty square diagonally adjacent, or makes a split-jump, then on in a chain like any piece of its kind.
--- If a part has neither, that split is not legal."
+-- "A King turns into two fragments, a Queen into two Kings or into four fragments. One part stays. Each of the others
+-- is put on a diagonally adjacent empty square, or makes a split-jump and may go on jumping like any piece of its kind.
+-- If a part can do neither, that split is not legal."
 local function across(ways)
   return any(ways, function(d) return split_warps and d or d * -crossed end)
 end

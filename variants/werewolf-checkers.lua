@@ -32,8 +32,8 @@ local take_own = capture_own and own * (with_reserve and kept or here) * take or
 
 -- "The capturing piece becomes the other player's as soon as it lands."
 local changed = changes_side and flip or here
--- "A capturing man is judged by whose it is after landing: on that player's far rank it becomes a King, otherwise not.
--- A King stays a King whatever its colour."
+-- "A capturing man becomes a King if it lands on the far rank of its new owner. A King stays a King when it changes
+-- sides."
 local crown = carrying "man" * on(changes_side and "home" or "far") * become "king" | here
 local landed = empty * stop * changed * crown
 
@@ -47,8 +47,8 @@ end
 local enemies, owns = capturing(take_enemy), capturing(take_own)
 
 if with_reserve then
-  -- "A player who can capture no enemy piece may, instead of anything else, drop a man from the reserve on an empty
-  -- square of the own half."
+  -- "A player who can capture no enemy piece may drop a man from the reserve instead of moving, on an empty square of
+  -- their own half."
   local function dropping(kind) return drop(kind) * each "half" * empty end
   local drops = keeps_rank and dropping "man" + dropping "king" or dropping "man"
   -- If an enemy can be captured: captures only. If only own pieces can: those, or a drop. Else: a step, slide or drop.

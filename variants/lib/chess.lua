@@ -67,8 +67,9 @@ function chess.en_passant(next, enemy_next, capture, promoted)
   end)
 end
 
--- Rejects position texts whose en passant field fits no pawn: it must have gone from the second rank over the marked
--- squares, in their order, and be after them. `free` tests their present contents (nil: they are empty).
+-- Rejects position texts with an en passant square that no pawn can just have passed: it must have gone from the second
+-- rank over the marked squares, in their order, and be after them. `free` tests their present contents (nil: they are
+-- empty).
 function chess.refuse_en_passant(next, steps, free)
   free = free or empty
   local function path(behind)
@@ -82,7 +83,8 @@ function chess.refuse_en_passant(next, steps, free)
   end
   local own_pawn = own * is "pawn"
   local fitting = each "second" * place "start" * (free * path(own_pawn) + own_pawn * path(at "start"))
-  never(-to_move * #(each "board" * marked "en passant") * -fitting, "an en passant field that no pawn's move fits")
+  never(-to_move * #(each "board" * marked "en passant") * -fitting,
+    "an en passant square that no pawn can just have passed")
 end
 
 -- For turns of several moves: a pawn of either side that has passed over the square here is still after it. Position
@@ -91,7 +93,7 @@ function chess.passed()
   local own_pawn = n * own * is "pawn" * s * #(s * on "second")
   local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
   never(white * each "board" * marked "en passant" * -(empty * (own_pawn + enemy_pawn)),
-    "an en passant field that no pawn's move fits")
+    "an en passant square that no pawn can just have passed")
   return own_pawn, enemy_pawn
 end
 
@@ -139,7 +141,7 @@ function chess.dead(light, lone, bound, hands)
     * (at_most(1, others "king") | -others{"king", bound} * on_one_color))
 end
 
--- The light squares, for chess.dead.
+-- The light squares, the same for both players, for chess.dead.
 function chess.light_squares(files, ranks)
   local squares = {}
   for file = 1, files do
@@ -147,7 +149,8 @@ function chess.light_squares(files, ranks)
       if (file + rank) % 2 == 1 then squares[#squares + 1] = string.char(96 + file) .. rank end
     end
   end
-  zone("light", table.concat(squares, " "))
+  local names = table.concat(squares, " ")
+  zone("light", names, names)
   return on "light"
 end
 

@@ -6,17 +6,18 @@ local sides = {n, e, s, w}
 local surrounded = here
 for _, d in ipairs(sides) do surrounded = surrounded * #(d * (own + on "throne")) end
 
--- "The King is captured as his men are; on the throne, or next to it, only by attackers on all other sides."
+-- "The King is captured like his men. On the throne or next to it, he is captured only by attackers on all other
+-- sides."
 local guarded = is "king" * (on "throne" + #(any(sides) * on "throne"))
 
 return function(stops, hostile)
-  -- "An enemy is captured between two pieces", or a piece and a hostile square, by the piece that moves.
+  -- "A piece is captured between two enemy pieces", or a piece and a hostile square, by the piece that moves.
   local captures = land * place "here"
   for _, d in ipairs(sides) do
     local taken = #guarded * surrounded + -guarded * #(d * (own + hostile))
     captures = captures * (go "here" * d * enemy * taken * take | here)
   end
-  -- "All pieces move as Rooks", men over an empty throne, but not onto it.
+  -- "All pieces move like Rooks", men over an empty throne, but not onto it.
   local function slides(onto) return any(sides, function(d) return (d * empty) ^ 1 end) * onto * stop * captures end
   loss(-white * -by "king")
   loss(stuck)
