@@ -60,7 +60,7 @@ end
 local imprisonments = imprisoning "man" + imprisoning "king"
 
 -- "After the move, look from the landing square in each of the four orthogonal directions. An unbroken run of squares
--- that the enemy commands is removed if a square that the mover commands follows it. A run along the border that
+-- that the enemy commands is removed if the mover commands the next square after it. A run along the border that
 -- reaches a corner goes on along the next border, but not as far as the landing square itself. Diagonal runs do not
 -- count. All runs are judged before any of them is removed. A piece that moves between two enemy pieces is not
 -- removed."

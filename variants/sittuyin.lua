@@ -17,7 +17,7 @@ reserve(hands)
 notation "uci"
 fen()
 -- Without pawns, a bare King must be mated in 16, 44 or 64 moves.
-local limits = {{by "rook", 16}, {#by "silver" * by "ferz", 44}, {#by "knight" * by "ferz", 64}}
+local limits = {{by "rook", 16}, {#by "silver" * #by "ferz", 44}, {#by "knight" * #by "ferz", 64}}
 local counted = counting and use "counting"(limits) or here
 clock()
 start("8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - " .. (counting and "0 " or "") .. "0 1")

@@ -89,12 +89,14 @@ end
 -- "A Queen and at least one other piece stand in a 2x2 block. The contents of its four squares, empty squares included,
 -- turn by 90 degrees clockwise, 90 counterclockwise, or 180; a turn that changes nothing is legal." The block is named
 -- by its lower left square as White sees it, a; b is above it, then c and d clockwise.
-local function free(p, q)
-  return seam_rule and (-(n * crossed "ranks") | -((go(p) + go(q)) * is "man")) or here
+local function free(...)
+  local squares = -here
+  for _, name in ipairs{...} do squares = squares + go(name) end
+  return seam_rule and (-(n * crossed "ranks") | -(squares * is "man")) or here
 end
 local turn = free("a", "c") * cycle{"a", "b", "c", "d"} * note "+"
            + free("b", "d") * cycle{"d", "c", "b", "a"} * note "-"
-           + free("a", "c") * free("b", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
+           + free("a", "b", "c", "d") * cycle{"a", "c"} * cycle{"b", "d"} * note "*"
 local block = (here + w + s + s * w) * place "a" * n * place "b" * e * place "c" * s * place "d"
 local corners = any{go "a", go "b", go "c", go "d"}
 local cycling = by "queen" * as_white(block * #(corners * -at "origin" * occupied) * go "a" * note "~" * stop * turn)

@@ -74,7 +74,18 @@ local CELLS = {hexagons = "hexagons with a corner on top, each with up to six ne
   ["flat hexagons"] = "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board "
     .. "clockwise by 30 degrees)",
   triangles = "triangles: dark ones (a1) point up, light ones point down"}
-local EDGES = {joined = "joined", twisted = "joined with a twist"}
+local EDGES = {joined = "The %s edges are joined: moves continue across them",
+  twisted = "The %s edges are joined with a twist: a move across them goes from %s to %s, from %s to %s, and so on; "
+    .. "then %s change places"}
+
+local function rank_name(number) return ("rank %d"):format(number) end
+local function file_name(number) return ("file %c"):format(96 + number) end
+
+-- Return the sentence for two edges that are joined; nil for others. `line` names the lines that a twist exchanges,
+-- `turned` the directions.
+local function edges_text(edges, names, line, count, turned)
+  return EDGES[edges] and EDGES[edges]:format(names, line(1), line(count), line(2), line(count - 1), turned) or nil
+end
 
 local function coordinates(square) return square:byte() - 96, tonumber(square:sub(2)) end
 
@@ -239,15 +250,11 @@ function board_of.items(variant, declared)
     board.ranks)
   if #board.squares < board.files * board.ranks then
     items[1] = items[1] .. ("; %d of its squares are in play%s"):format(#board.squares,
-      is_dark(board) and ", those of the color of a1" or "")
+      is_dark(board) and ", those with the color of a1" or "")
   end
   if CELLS[board.cells] then items[#items + 1] = "Its squares are " .. CELLS[board.cells] end
-  if EDGES[board.file_edges] then
-    items[#items + 1] = "The left and right edges are " .. EDGES[board.file_edges] .. ": moves continue across them"
-  end
-  if EDGES[board.rank_edges] then
-    items[#items + 1] = "The top and bottom edges are " .. EDGES[board.rank_edges] .. ": moves continue across them"
-  end
+  items[#items + 1] = edges_text(board.file_edges, "left and right", rank_name, board.ranks, "forward and backward")
+  items[#items + 1] = edges_text(board.rank_edges, "top and bottom", file_name, board.files, "left and right")
   if board.lines then
     items[#items + 1] = ("The pieces move along these lines: %s. The next point on a line is one square away"):format(
       board.lines:gsub("%s+", ", "))

@@ -87,6 +87,11 @@ function conditions:existence(node, no)
   if first.word == "each" then
     if row_text(node, no) then return row_text(node, no) end
     local what, after = squares.parse(node, 2, first.args[1])
+    local kinds, place = what.kinds or {}, table.concat(what.places)
+    local is_royal = what.content == "own" and #kinds == 1 and self.royal[kinds[1]]
+    if after > #node and is_royal and place == squares.ATTACKED then
+      return ("your royal piece is %sattacked"):format(no and "not " or "")
+    end
     return after > #node and squares.existence(what, no) or nil
   elseif first.word == "by" and #node == 2 and self.royal[tostring(first.args[1])] then
     local is_safe = node[2].word == "-"
@@ -257,7 +262,7 @@ function conditions:condition(node, no)
     return nil
   end
   local texts = {}
-  for i, part in ipairs(parts_of(node)) do
+  for i, part in ipairs(node.word == "*" and parts_of(node) or phrases.alternatives(node)) do
     texts[i] = self:condition(part)
     if not texts[i] then return nil end
     local is_choice = part.word == "+" or part.word == "|"
@@ -319,7 +324,10 @@ local ENDS = {stuck = "you have no legal move", checkmate = "you have no legal m
   stalemate = "you have no legal move and your royal piece is not attacked"}
 
 local SINCE = "%s and, since the position first occurred, %s"
-local CHASED = "each move of %s made a new threat to the same piece, but those of %s did not (%s lists the threats)"
+local CHASED = {
+  chasing = "each of your moves made a new threat to the same piece, but those of the enemy did not",
+  chased = "each move of the enemy made a new threat to the same piece, but those of the player to move did not",
+}
 local ATTACKED = {own = "your royal piece is attacked", enemy = "the enemy's royal piece is attacked"}
 local CHECKED = {own = "you were in check on each of your turns",
   enemy = "the enemy was in check on each of their turns",
@@ -349,9 +357,7 @@ function conditions:repetition(node)
   local core, no = core_of(what)
   if core.word == "white" then return ("%s and you are %s"):format(text, no and "Black" or "White") end
   if not chaser then return SINCE:format(text, self:lasted(what)) end
-  local mover, other = "the player to move", "the enemy"
-  if chaser == "chased" then mover, other = other, mover end
-  return SINCE:format(text, CHASED:format(mover, other, self:reference(what)))
+  return SINCE:format(text, ("%s (%s lists the threats)"):format(CHASED[chaser], self:reference(what)))
 end
 
 local SINGULAR = {have = "has", are = "is", were = "was", ["do"] = "does"}

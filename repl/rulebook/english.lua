@@ -349,6 +349,7 @@ function say.first(self, node, out)
   local is_test = #text == 2 and (test.items and test.intro == ONE_OF or not test.items and test:find "^provided that ")
   if is_choice and (not test or is_test) then
     local chosen, found = first:gsub("^choose an?y? ", "choose the first possible ")
+    chosen = chosen:gsub(", an? ", ", "):gsub(" or an? ", " or ")
     out[#out + 1] = found > 0 and chosen or first .. " (the first that is possible)"
     out[#out + 1] = test
   else
@@ -375,7 +376,8 @@ function english.add_condition(out, condition)
   local last = out[#out]
   local is_condition = type(last) == "string" and last:find "^provided that "
   if is_condition and #last + #condition <= LONG_CONDITION and not (last .. condition):find " or " then
-    out[#out] = last .. " and " .. condition
+    local pair = select(2, last:gsub(" and ", "")) == 1 and not last:find ","
+    out[#out] = (pair and last:gsub(" and ", ", ") .. "," or last) .. " and " .. condition
   else
     out[#out + 1] = "provided that " .. condition
   end

@@ -187,8 +187,10 @@ local function leaps_text(texts, set)
   return is_all and #texts > 4 and ("%s or by a leap of %s orthogonally"):format(plain, length) or nil
 end
 
+local ways_text
+
 -- The ways of a list: "diagonally forward"; nil if it holds something else.
-local function ways_text(list)
+function ways_text(list)
   if list.word == "leap" then return leap_text(list.args) end
   if list.word then return way_text(list) end
   local names, texts, set = {}, {}, {}
@@ -206,6 +208,11 @@ local function ways_text(list)
   if turned then return turned end
   if first and HEXAGON_STEPS[first.cells] then return name == SIX and "in any direction" or either_way(texts) end
   if plain < #list and leaps_text(texts, set) then return leaps_text(texts, set) end
+  if plain > 1 and plain < #list then
+    local near, far = {}, {}
+    for i, way in ipairs(list) do table.insert(texts[i]:find "^by a leap" and far or near, way) end
+    if #near == plain then return ("%s or %s"):format(ways_text(near), ways_text(far)) end
+  end
   return SETS[name] or plain == #list and set_text(set, plain) or either_way(texts)
 end
 
@@ -298,7 +305,9 @@ end
 
 local condition_of
 
-local SUBJECTS = {"you have", "there is", "there are"}
+local ALTERNATIVES = 8 -- that a later one is compared with
+
+local SUBJECTS = {"you have", "there is", "there are", "the square is"}
 
 -- Return conditions as one, those with "or" in them last; "you have a king and you have no man" is "you have a king and
 -- no man".
@@ -316,6 +325,33 @@ local function all_of(texts)
     end
   end
   return table.concat(list, " and ")
+end
+
+-- Return alternatives as one; "the square is marked or the square is empty" is "the square is marked or empty".
+local function one_of(texts, between)
+  local subject = "the square is "
+  for _, text in ipairs(texts) do
+    if text:sub(1, #subject) ~= subject or text:find "[,:]" or text:find " and " then
+      return table.concat(texts, between)
+    end
+  end
+  local list = {}
+  for i, text in ipairs(texts) do list[i] = text:sub(#subject + 1) end
+  return subject .. list_of(list, "or")
+end
+
+-- Return the alternatives of a test; a later one doesn't say that an earlier one fails: a + -a * b is a or b.
+local function alternatives(node)
+  local list = {}
+  for i, part in ipairs(node) do
+    local first = part.word == "*" and part[1].word == "-" and part[1][1]
+    local is_opposite = false
+    for k = 1, first and math.min(i - 1, ALTERNATIVES) or 0 do
+      is_opposite = is_opposite or node[k] == first or node[k].word == "#" and node[k][1] == first
+    end
+    list[i] = not is_opposite and part or #part == 2 and part[2] or {word = "*", table.unpack(part, 2)}
+  end
+  return list
 end
 
 local OWNERS = {own = "%s of yours is there", enemy = "an enemy %s is there"}
@@ -351,6 +387,7 @@ local function joined_conditions(node, no)
     if first and second and not (first .. second):find " and " then return first .. " or " .. second end
   end
   local texts, is_compound, i = {}, false, 1
+  if node.word == "+" then node = {word = "+", table.unpack(alternatives(node))} end
   while i <= #node do
     local both = node.word == "*" and piece_there(node[i], node[i + 1])
     local text = both or condition_of(node[i], false)
@@ -361,7 +398,7 @@ local function joined_conditions(node, no)
     is_compound = is_compound or node[i].word == "*"
     i = i + (both and 2 or 1)
   end
-  local text = node.word == "*" and all_of(texts) or table.concat(texts, is_compound and ", or " or " or ")
+  local text = node.word == "*" and all_of(texts) or one_of(texts, is_compound and ", or " or " or ")
   if is_compound then text = "either " .. text end
   return no and ("it is not true that %s"):format(text) or text
 end
@@ -440,7 +477,7 @@ function does.place(args) return ("call that square %s"):format(quoted(args[1]))
 -- A way by its name, of the alphabet or of a script, on a board of these cells.
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
-phrases.kinds_after, phrases.all_of = kinds_after, all_of
+phrases.kinds_after, phrases.all_of, phrases.alternatives = kinds_after, all_of, alternatives
 phrases.kinds_in = kinds_in
 phrases.article, phrases.list_of, phrases.way_text, phrases.ways_text = article, list_of, way_text, ways_text
 phrases.condition_of, phrases.piece_there, phrases.ZONES, phrases.quoted = condition_of, piece_there, ZONES, quoted

@@ -99,11 +99,12 @@ local function holds(variant, source, comment)
   return not is_used(comment, source.ever)
 end
 
--- Return the texts in quotation marks that are sentences.
+-- Return the texts in quotation marks that are sentences, each with a full stop.
 local function sentences(text)
   local list = {}
   for quote in text:gmatch '"([^"]+)"' do
-    if quote:find " " and (quote:find "^%u" or quote:find " .*%.$") then list[#list + 1] = quote end
+    local is_sentence = quote:find " " and (quote:find "^%u" or quote:find " .*%.$")
+    if is_sentence then list[#list + 1] = quote:find "%p$" and quote or quote .. "." end
   end
   return list
 end

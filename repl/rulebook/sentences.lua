@@ -52,6 +52,7 @@ local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "the
   {"^the square is (.*)$", "the square must be %1"}, {"^you have (.*)$", "you must have %1"},
   {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"},
   {"^you can do (part %u%d*)$", "%1 must be possible"}, {"^you cannot do (part %u%d*)$", "%1 must not be possible"},
+  {"^your (.*) is not attacked$", "your %1 must not be attacked"},
   {"^condition (%u%d*) is true$", "condition %1 must be true"},
   {"^the (.*) gives (%l+)$", "the %1 must give %2"}, {"^the (.*) does not give (%l+)$", "the %1 must not give %2"}}
 
@@ -94,6 +95,9 @@ end
 function sentences.list(clauses, is_choice, is_next)
   local list, current, condition = {}, nil, nil
   local function add(main)
+    local is_down = current and current.main == "put the piece down" and #current.tails == 0
+    local goes = main:find "^slide" or main:find "^leap" or main:find "^go one"
+    if is_down and goes then main = "from there, " .. main end
     current = {main = main, tails = {}}
     list[#list + 1] = current
   end

@@ -7,6 +7,8 @@ local squares = {}
 
 local article, list_of, quoted, kinds_in = phrases.article, phrases.list_of, phrases.quoted, phrases.kinds_in
 
+squares.ATTACKED = "where your royal piece would be attacked"
+
 local CONTENTS = {empty = "empty", own = "own", enemy = "enemy", occupied = "occupied"}
 local WITHOUT = {empty = "occupied", occupied = "empty"}
 local PIECES = {own = "a piece of yours", enemy = "an enemy piece"}
@@ -34,7 +36,7 @@ local function place_of(node, no)
   if node.word == "on" and name ~= "board" then return zone_place(name, no) end
   if node.word == "marked" and name then return (no and "without" or "with") .. " the mark " .. quoted(name) end
   if node.word == "attacked" and not name then
-    return ("where your royal piece would %sbe attacked"):format(no and "not " or "")
+    return no and "where your royal piece would not be attacked" or squares.ATTACKED
   end
   if node.word == "at" and no then
     return "other than " .. (name == "origin" and "the square where the move started" or quoted(name))
@@ -117,17 +119,17 @@ local function noun(what, is_plural)
   if what.mark then text = what.mark .. " " .. text end
   if what.adjacent then text = what.adjacent .. " " .. text end
   if what.content == "own" and not what.is_yours then text = text .. " of yours" end
+  local rest = what.without and " without " .. PIECES[what.without] or ""
   if what.others then
     local others = is_plural and each_plural(what.others) or {}
     for i, name in ipairs(what.others) do others[i] = others[i] or article(name) end
-    text = text .. " other than " .. list_of(others, "or")
+    rest = rest .. " other than " .. list_of(others, "or")
   end
-  if what.without then text = text .. " without " .. PIECES[what.without] end
   local places = table.concat(what.places, " and "):gsub("and other than", "other than")
     :gsub("outside the zone (“.-”) and outside the zone (“.-”)", "outside the zones %1 and %2")
   if #what.places > 0 then places = " " .. places end
   if has_piece and places:find "^ other than " then places = " on a square" .. places end
-  return text .. places
+  return what.others and text .. places .. rest or text .. rest .. places
 end
 
 -- Return "an enemy pawn in the zone “half”".

@@ -29,6 +29,7 @@ end
 function steps.go(way, count)
   if way == "by that leap" then return "make that leap" end
   if way:find "^by a leap of " then return "leap " .. way:gsub("by a leap of ", "") end
+  way = way:gsub(" or by a leap of ", ", or leap ")
   return ("go %s %s"):format(count and count > 1 and ("%d squares"):format(count) or "one square", way)
 end
 

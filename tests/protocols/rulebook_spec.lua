@@ -161,7 +161,7 @@ describe("a rulebook", function()
     says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
       .. "sees them, for both players.")
     says(flat "werewolf-checkers", "Directions are as the moving player sees them", "The zone “half”",
-      "32 of its squares are in play, those of the color of a1")
+      "32 of its squares are in play, those with the color of a1")
     assert.is_nil(flat("werewolf-checkers-original"):find("The zone", 1, true))
     local path = scripts.write [[
 title "Leapers: Knights that cannot go back"
