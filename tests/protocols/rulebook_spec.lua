@@ -76,7 +76,7 @@ describe("a rulebook", function()
     says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
       .. "one square in that direction, and do part A again - (b) If you cannot go one square in that direction: go "
       .. "one square along “loop”. Do part C to the left of that direction",
-      "or the square is in the zone “line 2 2”, do part A forward or part B backward")
+      "or in the zone “line 2 2”, do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
     says(flat "janggi", "Go one square orthogonally, to an empty square. Go one square diagonally outward, to an empty")
     says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
