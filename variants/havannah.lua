@@ -35,7 +35,7 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function touches(i) return #(each(edges[i]) * marked) end
 
 -- "A bridge connects two corner cells. A fork connects three edges. Corner cells belong to no edge."
-loss(each "corner" * enemy * place "corner" * chain * each "corner" * marked * -at "corner")
+loss(each "corner" * enemy * place "first" * chain * each "corner" * marked * -at "first")
 for i = 1, 4 do
   local two_more = -here
   for j = i + 1, 5 do

@@ -177,6 +177,7 @@ local function item_of(text, depth, is_choice)
       local list, condition = sentences.list(current, is_choice and not first, first ~= nil)
       if type(clause) == "table" then
         local intro = intro_of(clause, list)
+        if is_last then intro = intro:gsub("^go on only if", "this is allowed only if") end
         if condition and (intro:find "^do one of these" or intro:find "^do the first") then
           list[1] = ("if %s, %s"):format(condition, intro)
         else
@@ -343,13 +344,15 @@ end
 
 -- The phrases for all walks of a variant.
 local function new_words(variant, found)
-  local walks, royal = {found.moves}, {}
+  local walks, royal, neutral = {found.moves}, {}, {}
   for _, attack in ipairs(found.declared.attacks or {}) do walks[#walks + 1] = attack[1] end
   for _, ending in ipairs(found.endings) do
     if type(ending[2]) == "table" then walks[#walks + 1] = ending[2] end
   end
-  for _, piece in ipairs(variant:pieces()) do royal[piece.name] = piece.royal or nil end
-  return english.new(walks, {is_mirrored = variant:board().black == "mirrored", royal = royal,
+  for _, piece in ipairs(variant:pieces()) do
+    royal[piece.name], neutral[piece.name] = piece.royal or nil, piece.neutral or nil
+  end
+  return english.new(walks, {is_mirrored = variant:board().black == "mirrored", royal = royal, neutral = neutral,
     resetters = resetters_of(found.moves)})
 end
 

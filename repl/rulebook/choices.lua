@@ -102,9 +102,9 @@ local function add_choice(out, intro, items, word)
       out[#out + 1] = ("(%s)"):format(table.concat(texts, "; "))
     else
       for i = 1, #items - 1 do texts[i] = with_if(items[i]) end
-      texts[#items] = flat(items[#items]):gsub("^provided that", #items[#items] > 1 and "only if"
+      texts[#items] = flat(items[#items]):gsub("^provided that", #items[#items] > 1 and "but only if"
         or "this is allowed only if")
-      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "))
+      out[#out + 1] = ("(%s)"):format(table.concat(texts, "; otherwise "):gsub("otherwise but", "otherwise, but"))
     end
   else
     out[#out + 1] = {intro = intro, items = items}

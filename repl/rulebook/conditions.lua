@@ -40,8 +40,11 @@ function conditions:command(node)
   return #clauses == 1 and clauses[1] or clauses[2] and one_command(clauses[1], clauses[2])
 end
 
--- Return "you can do part A" or "you cannot go one square forward".
+-- Return "you can do part A", "you cannot go one square forward" or "condition B is true".
 function conditions:possible(node, no)
+  if self:is_test(node) then
+    return ("condition %s is %strue"):format(self:name(node), no and "not " or "")
+  end
   return ("you %s %s"):format(no and "cannot" or "can", self:command(node) or "do " .. self:reference(node))
 end
 
@@ -77,7 +80,8 @@ function conditions:existence(node, no)
   local first, amount = node[1], COUNTS[node.word] and not node.args[3]
   if node.word == "by" or node.word == "drop" then
     local kinds = phrases.kinds_after(node.args, tostring)
-    return ("you have %s %s"):format(no and "no " .. kinds or phrases.article(kinds),
+    local is_neutral = node.word == "by" and self.neutral[phrases.kinds_in(node.args)[1]]
+    return ("%s %s %s"):format(is_neutral and "there is" or "you have", no and "no " .. kinds or phrases.article(kinds),
       node.word == "by" and "on the board" or "in your reserve")
   elseif amount then
     return conditions.number(node, no)

@@ -47,10 +47,11 @@ end
 
 -- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
 -- (english:definitions). Parts that differ by a turn of the board are one part, in a given direction.
--- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}}.
+-- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}, neutral = {wall = true}}.
 function english.new(walks, variant)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
-    royal = variant.royal, resetters = variant.resetters, places = {}, starts = {}, tests = {},
+    royal = variant.royal, neutral = variant.neutral, resetters = variant.resetters,
+    places = {}, starts = {}, tests = {},
     shapes = turns.shapes(variant.is_mirrored)}, english)
   for _, walk in ipairs(walks) do
     self:count(walk)
@@ -134,6 +135,9 @@ say["*"] = function(self, node, out)
     elseif self:repeated(node, i) then
       local clause, after_all = self:repeated(node, i)
       out[#out + 1], i = clause, after_all
+    elseif node[i].word == "become" and (out[#out] or ""):find "^choose an? [%l ]+$" then
+      out[#out] = ("%s, which becomes %s"):format(out[#out], phrases.article(node[i].args[1]))
+      i = i + 1
     elseif node[i].word == "become" and is_chosen and (out[#out] or ""):find "^go one square [^:]*, to an? [%l ]+$" then
       out[#out] = ("%s, which becomes %s"):format(out[#out], phrases.article(node[i].args[1]))
       i = i + 1
@@ -182,8 +186,9 @@ say["+"] = function(self, node, out)
   end
   local condition = self:condition(node)
   if condition and #condition > LONG_CONDITION and not condition:find "^whenever" then
-    out[#out + 1] = {intro = ONE_OF, items = {}}
-    for i, part in ipairs(node) do out[#out].items[i] = {self:condition(part)} end
+    local tests = heads.pairs_of(node)
+    out[#out + 1] = {intro = tests and "go on only if at least two of these are true:" or ONE_OF, items = {}}
+    for i, part in ipairs(tests or node) do out[#out].items[i] = {self:condition(part)} end
     return
   end
   if condition then return self.add_condition(out, condition) end
@@ -360,7 +365,9 @@ end
 -- Directions have a phrase of their own.
 function say.as_white(self, node, out)
   local way = way_text(node)
-  out[#out + 1] = way and steps.go(way) or "as White sees the board: " .. self:inline(node.args[1])
+  local inner = not way and self:inline(node.args[1])
+  out[#out + 1] = way and steps.go(way) or inner:find "^do part" and inner .. ", with directions as White sees them"
+    or "as White sees the board: " .. inner
 end
 
 function say.most(self, node, out)
@@ -375,6 +382,9 @@ say.at_most = say.at_least
 function english.add_condition(out, condition)
   local last = out[#out]
   local is_condition = type(last) == "string" and last:find "^provided that "
+  local subject = "the square is "
+  local same = is_condition and (last:match "^.* and (.*)$" or last:sub(15)):sub(1, #subject) == subject
+  if same and condition:sub(1, #subject) == subject then condition = condition:sub(#subject + 1) end
   if is_condition and #last + #condition <= LONG_CONDITION and not (last .. condition):find " or " then
     local pair = select(2, last:gsub(" and ", "")) == 1 and not last:find ","
     out[#out] = (pair and last:gsub(" and ", ", ") .. "," or last) .. " and " .. condition
@@ -406,7 +416,9 @@ function english:say(node, out)
   elseif way then out[#out + 1] = steps.go(way)
   elseif SILENT[node.word] then return
   elseif condition then self.add_condition(out, condition)
-  elseif node.args and does[node.word] then out[#out + 1] = does[node.word](node.args)
+  elseif node.args and does[node.word] then
+    local text = does[node.word](node.args)
+    out[#out + 1] = self.neutral[node.args[1]] and text:gsub(" of yours", "") or text
   elseif node.word == "reset" and self.resetters then return -- said where it counts (conditions.lua)
   elseif DOES[node.word] then out[#out + 1] = DOES[node.word]
   else out[#out + 1] = "(" .. node.word .. ")" end

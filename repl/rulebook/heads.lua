@@ -58,6 +58,23 @@ end
 
 local function sequence(list) return #list == 1 and list[1] or {word = "*", table.unpack(list)} end
 
+-- Return the tests of which these alternatives are all pairs, a * b + a * c + b * c; nil for others.
+function heads.pairs_of(list)
+  local tests, known, count = {}, {}, 0
+  for _, walk in ipairs(list) do
+    if walk.word ~= "*" or #walk ~= 2 or walk[1] == walk[2] then return nil end
+    for _, test in ipairs(walk) do
+      if not known[test] then
+        tests[#tests + 1] = test
+        known[test] = {}
+      end
+    end
+    if not known[walk[1]][walk[2]] then count = count + 1 end
+    known[walk[1]][walk[2]], known[walk[2]][walk[1]] = true, true
+  end
+  return #tests > 2 and count == #tests * (#tests - 1) // 2 and tests or nil
+end
+
 local TESTS = {enemy = true, own = true, occupied = true}
 
 -- Return the test that all alternatives begin with, and the rest of each as alternatives; nil for others.

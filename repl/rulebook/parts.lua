@@ -99,19 +99,21 @@ function parts:definitions()
   return found
 end
 
+local written
+
 -- Return a text as one list of clauses.
-local function written(text)
-  local list = {}
+function written(text)
+  local list, last = {}, text[#text]
+  local condition = #text > 1 and type(last) == "string" and last:match "^provided that (.*)"
+  local wanted = condition and sentences.only_if(condition)
+  if wanted and wanted:find " must " then
+    return ("%s; %s"):format(written{table.unpack(text, 1, #text - 1)}, wanted)
+  end
   for i, clause in ipairs(text) do
     if type(clause) == "string" then
       list[i] = type(text[i - 1]) == "table" and "then " .. clause or clause
-      local condition = i == #text and i > 1 and clause:match "^provided that (.*)"
-      local wanted = condition and sentences.only_if(condition)
-      if wanted and wanted:find " must " then
-        list[i - 1], list[i] = ("%s; %s"):format(list[i - 1], wanted), nil
-      end
       local is_last = i == #text and i > 1 and type(text[i - 1]) == "string"
-      if list[i] and is_last and not condition and not clause:find "^%(" then list[i] = "and " .. clause end
+      if is_last and not condition and not clause:find "^%(" then list[i] = "and " .. clause end
     else
       local items = {}
       for k, item in ipairs(clause.items) do items[k] = written(item) end

@@ -54,6 +54,7 @@ local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "the
   {"^you can do (part %u%d*)$", "%1 must be possible"}, {"^you cannot do (part %u%d*)$", "%1 must not be possible"},
   {"^your (.*) is not attacked$", "your %1 must not be attacked"},
   {"^condition (%u%d*) is true$", "condition %1 must be true"},
+  {"^condition (%u%d*) is not true$", "condition %1 must not be true"},
   {"^the (.*) gives (%l+)$", "the %1 must give %2"}, {"^the (.*) does not give (%l+)$", "the %1 must not give %2"}}
 
 -- Return a condition as what must be; nil for others.
@@ -64,6 +65,15 @@ local function must(condition)
     if count > 0 then return text end
   end
 end
+
+-- Return a clause for use after a condition: "(then, if possible, do part A)" is "do part A if possible".
+local function after_condition(clause)
+  local optional = clause:match "^%(then, if possible, ([^,.:;]*)%)$"
+  return optional and optional .. (optional:find "possible way" and " if there is one" or " if possible") or nil
+end
+
+-- Return true for a clause that a condition can come before, although it has a colon.
+local function is_repeated(clause) return clause:find "^repeat as often as possible: [^:]*$" end
 
 -- Clauses in brackets are sentences of their own: "(and, if you like, stop there)", "do this 2 times: (mark it)".
 local function without_brackets(clause)
@@ -106,7 +116,8 @@ function sentences.list(clauses, is_choice, is_next)
     current.is_condition = true
   end
   for i, clause in ipairs(clauses) do
-    local wanted, is_long = clause:match "^provided that (.*)", clause:find ":"
+    local wanted = clause:match "^provided that (.*)"
+    local is_long = clause:find ":" and not (is_choice and is_repeated(clause))
     if wanted and not current then
       condition = condition and both(condition, wanted) or wanted
     elseif wanted and (not leads(current) or count_words(current.main .. wanted) > WORDS) then
@@ -119,8 +130,9 @@ function sentences.list(clauses, is_choice, is_next)
       add_condition(condition)
       add(without_brackets(clause))
     elseif condition and not current and not is_long and not condition:find ":" then
-      local mark = is_choice and #clauses == 2 and "," or ":"
-      add(("%s %s%s %s"):format(is_choice and "if" or "only if", condition, mark, without_brackets(clause)))
+      local mark = is_choice and (#clauses == 2 or is_repeated(clause)) and "," or ":"
+      add(("%s %s%s %s"):format(is_choice and "if" or "only if", condition, mark,
+        after_condition(clause) or without_brackets(clause)))
     else
       if condition and not current then add_condition(condition, true) end
       add(without_brackets(clause))

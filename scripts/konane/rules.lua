@@ -7,6 +7,11 @@ scenario("White takes a stone out of the middle or a corner, Black one beside it
   moves "d3 c4 e4 d5"
 end)
 
+scenario("once two stones are gone, stones only jump", function()
+  play "d4 d3"
+  moves "b4xd4 d6xd4 f4xd4"
+end)
+
 scenario("jumps go straight on, over single stones", function()
   position "8/8/8/8/8/8/1m6/M1m1m1m1 w 1"
   moves(0)

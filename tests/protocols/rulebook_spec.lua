@@ -85,7 +85,7 @@ describe("a rulebook", function()
       .. "2 squares in the opposite direction")
     says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
-    says(flat "havannah", "Go on only if one of these is true: - (a) There is a marked square in the zone “edge 2” and",
+    says(flat "havannah", "This is allowed only if at least two of these are true: - (a) There is a marked square",
       "provided that there is an enemy piece on each adjacent square",
       "loses if they can do part A, B, C, D, E, F or H")
     says(flat "arimaa", "Call that square “from”. Go one square forward or sideways - (b) Choose a cat",
@@ -149,7 +149,11 @@ describe("a rulebook", function()
     says(flat "minishogi", "loses if there is a repetition and they are White")
     says(flat "shogi", "Slide forward, and do part A. If the move started or ended in the zone “promotion”, the piece "
       .. "may become a promoted lance. If the square is in the zone “last”, it must do so")
-    says(flat "tak", "they have more flats than the enemy")
+    says(flat "tak", "they have more flats than the enemy", "each empty or with a flat")
+    says(flat "progressive-chess", "If you can do part C, repeat as often as possible: do part D in the first possible")
+    says(flat "frisian-draughts", "provided that condition D is not true", "Condition D: The moving piece is a king")
+    says(flat "quoridor", "Put a new wall there, provided that you can do part B and part C")
+    says(flat "duck-chess", "If there is no duck on the board")
     says(flat "gomoku", "there are 5 enemy pieces in an unbroken orthogonal or diagonal row")
     says(flat "arimaa", "Choose a cat, provided that condition A is true", "Condition A: There is no enemy dog, horse")
     says(flat "sittuyin", "Neither player has a king, a silver, a ferz, a rook or a knight in the reserve")
