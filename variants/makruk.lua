@@ -43,6 +43,6 @@ if counting then for kind, walk in pairs(moves) do moves[kind] = walk * counted 
 
 loss(checkmate)
 draw(stalemate)
-draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, "met")) -- a pawn becomes a Met
+draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, {"met"})) -- a pawn becomes a Met
 if counting then draw(lasting(0, holds("left", 1))) end
 draw(repeated(3))

@@ -47,7 +47,7 @@ moves = drops
 
 loss(checkmate)
 draw(stalemate)
-draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, "ferz", hands))
+draw(chess.dead(chess.light_squares(8, 8), {"knight", "pawn"}, {"ferz"}, hands))
 if counting then draw(lasting(0, holds("left", 1))) end
 draw(quiet(100))
 draw(repeated(3))

@@ -44,6 +44,7 @@ local TABLE = {
   {"racing-kings", "Racing Kings", "racingkings", "racingkings", "racing", "race"},
   {"reversi", "Flipello", "flipello", "flipello", "othello"},
   {"seirawan-chess", "Seirawan", "seirawan", "seirawan", "s-chess", "s"},
+  {"shako", "Shako", "shako", "shako"},
   {"shatranj", "Shatranj", "shatranj", "shatranj"},
   {"shogi", "Shogi", "shogi", "shogi"},
   {"sittuyin", "Sittuyin", "sittuyin", "sittuyin"},

@@ -50,6 +50,7 @@ local GAMES = {
   { name = "three-check", engine = "3check", depth = 1, turns = 80, fen = as_fen },
   { name = "sittuyin", engine = "sittuyin", depth = 1, turns = 120, fen = as_fen },
   { name = "minishogi", engine = "minishogi", depth = 1, turns = 80, fen = as_fen },
+  { name = "shako", engine = "shako", depth = 1, turns = 120, fen = as_fen },
   { name = "kyoto-shogi", engine = "kyotoshogi", depth = 1, turns = 80, fen = as_fen },
   { name = "seirawan-chess", engine = "seirawan", depth = 1, turns = 60, fen = as_seirawan },
   { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },

@@ -127,18 +127,21 @@ function chess.moves(game)
   }
 end
 
--- 5.2.2: nobody can give mate with Kings and one of the pieces `lone` (nil: a Knight) or one `bound` (nil: Bishop), or
--- with pieces `bound` that all stand on squares of one color. `light` succeeds on squares of one color; nil: only bare
--- Kings are dead. `hands` lists the kinds of pieces that players may have in hand; then nobody may have any.
+-- 5.2.2: nobody can give mate with Kings and one of the pieces `lone` (nil: Knights) or `bound` (nil: Bishops), or with
+-- pieces `bound` that all stand on squares of one color. `light` succeeds on squares of one color; nil: only bare Kings
+-- are dead. `hands` lists the kinds of pieces that players may have in hand; then nobody may have any.
 function chess.dead(light, lone, bound, hands)
-  local function others(kinds) return each "board" * occupied * -is(kinds) end
-  if not light then return dead(-others "king") end
-  lone, bound = lone or {"knight"}, bound or "bishop"
+  local function others(...)
+    local kinds = {"king"}
+    for _, list in ipairs{...} do table.move(list, 1, #list, #kinds + 1, kinds) end
+    return each "board" * occupied * -is(kinds)
+  end
+  if not light then return dead(-others()) end
+  lone, bound = lone or {"knight"}, bound or {"bishop"}
   local on_one_color = -(each "board" * is(bound) * light) | -(each "board" * is(bound) * -light)
   local nothing = here
   for _, kind in ipairs(hands or {}) do nothing = nothing * holds(kind, 0) * holds("enemy's " .. kind, 0) end
-  return dead(nothing * -others{"king", bound, table.unpack(lone)}
-    * (at_most(1, others "king") | -others{"king", bound} * on_one_color))
+  return dead(nothing * -others(bound, lone) * (at_most(1, others()) | -others(bound) * on_one_color))
 end
 
 -- The light squares, the same for both players, for chess.dead.
