@@ -1,9 +1,11 @@
 -- Games of rows, written from the rules alone: a stone a turn on an empty place; who completes a row wins; a full board
--- is a draw. Yavalath: four in a row win on a hexagon of side 5, three lose unless they are four.
+-- is a draw. Yavalath: four in a row win on a hexagon of side 5, three lose unless they are four. Connect6: two stones
+-- a turn, but one in the first.
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = true, ["connect-four"] = true, ["yavalath"] = true } }
+local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = true, ["connect-four"] = true, ["yavalath"] = true,
+  ["connect6"] = true } }
 M.options = {}
 
 -- One of each two opposite ways.
@@ -13,6 +15,7 @@ local GAMES = {
   ["tic-tac-toe"] = { files = 3, ranks = 3, letter = "X", ways = WAYS, wins = 3 },
   ["gomoku"] = { files = 15, ranks = 15, letter = "S", ways = WAYS, wins = 5 },
   ["connect-four"] = { files = 7, ranks = 6, letter = "D", ways = WAYS, wins = 4, falls = true },
+  ["connect6"] = { files = 19, ranks = 19, letter = "S", ways = WAYS, wins = 6, twice = true },
   ["yavalath"] = { files = 9, ranks = 9, letter = "S", ways = HEXAGONAL, wins = 4, loses = 3, hexagon = true },
 }
 
@@ -57,11 +60,19 @@ function M.outcome(name, text)
   return #places(pos, game) == 0 and "draw" or "ongoing"
 end
 
+-- Of Connect6 the number before that of the move, which is read as the clock, is 1 if another stone follows.
+local function after_stone(game, pos, key)
+  local changes = { [key] = grid.of(pos.side, game.letter) }
+  local new = grid.after(pos, changes, game.twice and 1)
+  if pos.clock == 1 then new.side, new.number, new.clock = pos.side, pos.number, 0 end
+  return new
+end
+
 function M.moves(name, text)
   local game, pos, list = GAMES[name], grid.read(text), {}
   if M.outcome(name, text) ~= "ongoing" then return list end
   for _, key in ipairs(places(pos, game)) do
-    grid.add(list, "", grid.name(key), grid.after(pos, { [key] = grid.of(pos.side, game.letter) }))
+    grid.add(list, "", grid.name(key), after_stone(game, pos, key))
   end
   return grid.sorted(list)
 end
@@ -84,11 +95,11 @@ function M.random_position(name, rng)
   local game = GAMES[name]
   local pos, white, black
   repeat
-    pos = grid.empty(game.files, game.ranks, rng)
+    pos = grid.empty(game.files, game.ranks, rng, game.twice and rng(2) - 1)
     fill(game, pos, rng)
     white, black = decided_by(pos, game, "w"), decided_by(pos, game, "b")
   until not (white and black)
-  if white or black then pos.side = white and "b" or "w" end
+  if white or black then pos.side = (white ~= nil) == (pos.clock == 0) and "w" or "b" end
   return grid.write(pos)
 end
 
