@@ -16,6 +16,7 @@ local SHOWN = {
   ["checkers-2011"] = "--position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7",
   ["chess"] = "--position 'r3k2r/pPp2ppp/8/3pP3/8/8/PP1P1PPP/R3K2R w KQkq d6 0 12' --move e1g1 --move b7a8q "
     .. "--move e5d6",
+  ["connect6"] = "j10 k11 j11 k10 k9 i11 l8 h12 m7",
   ["connect-four"] = "d1 d2 d3 c1 e1 e2 c2 b1 f1 d4 c3",
   ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
   ["dobutsu-shogi"] = "--position '1le/2C/3/EL1[GGc] w - - 0 1' --move c3c4+ --move G@b3",
