@@ -86,7 +86,7 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
     note_needs(&compiler->rules->needs, walk);
     if (operand.number == OPERAND_TOO_MANY && word_table[walk->word].form == FORM_TEXT)
         fault_add(compiler->faults, walk->place,
-                  "a script can use at most %d different texts in note and called", TEXTS_MAX);
+                  "a script can use at most %d different texts in `note` and `called`", TEXTS_MAX);
     else if (operand.number == OPERAND_TOO_MANY)
         fault_add(compiler->faults, walk->place, "a script can name at most %d places",
                   PLACES_MAX - 1);

@@ -76,7 +76,7 @@ static int make_holds(lua_State *L) {
     if (count > 0) return push_about(L, WORD_HOLDS, count, values);
     if (lua_gettop(L) == 2 && lua_type(L, 2) == LUA_TTABLE && read_range(L, 2, range))
         return push_range(L, range);
-    return script_fault(L, "holds needs a counter and whole numbers; for example: %s",
+    return script_fault(L, "`holds` needs a counter and whole numbers; for example: %s",
                         word_table[WORD_HOLDS].example);
 }
 
@@ -87,8 +87,8 @@ static int make_exceeds(lua_State *L) {
     if (!good || count > 4 - first || (first == 2 && count < 1) ||
         !script_read_numbers(L, first, count, -AMOUNT_MAX, AMOUNT_MAX, values))
         return script_fault(L,
-                            "exceeds needs a counter, another one or a whole number, and perhaps "
-                            "a whole number; for example: %s",
+                            "`exceeds` needs a counter, then another counter or a whole number; "
+                            "after another counter, a whole number may follow; for example: %s",
                             word_table[WORD_EXCEEDS].example);
     return push_about(L, WORD_EXCEEDS, count, values);
 }
@@ -103,7 +103,7 @@ int counting_counter(lua_State *L, enum word word) {
     if (word == WORD_HOLDS) return make_holds(L);
     if (word == WORD_EXCEEDS) return make_exceeds(L);
     if (lua_gettop(L) != 2 || !script_read_whole(L, 2, INT_MIN, INT_MAX, &value))
-        return script_fault(L, "%s needs a counter and one whole number; for example: %s",
+        return script_fault(L, "`%s` needs a counter and one whole number; for example: %s",
                             word_table[word].text, word_table[word].example);
     return push_about(L, word, 1, &value);
 }
@@ -328,18 +328,20 @@ int counting_times(lua_State *L) {
     struct rounds rounds;
     struct walk *walk = script_walk(L, 2);
     if (!read_rounds(L, &rounds))
-        return script_fault(L,
-                            "times needs a whole number from 1 to %d, a list of two, the smaller "
-                            "one first, or the name of a counter; for example: %s",
-                            ROUNDS_MAX, word_table[WORD_TIMES].example);
+        return script_fault(
+            L,
+            "`times` needs a walk, and before it a whole number from 1 to %d, a list "
+            "of two numbers, the smaller one first, or the name of a counter; for "
+            "example: %s",
+            ROUNDS_MAX, word_table[WORD_TIMES].example);
     if (rounds.counter &&
         !script_check_text(L, rounds.counter, strlen(rounds.counter), NAME_BYTES_MAX))
         return 1;
     if (!walk) return script_word_needs(L, WORD_TIMES, "a number, then a walk", 2);
     bool fixed = rounds.least == rounds.most && !rounds.counter, open = calls_outer_rec(walk, NULL);
     if (open && !fixed)
-        return script_fault(L, "times: a rec that contains it can call itself only in times(n, "
-                               "...), with a number");
+        return script_fault(L, "times: in a rec, only times with a fixed number can contain the "
+                               "argument of the rec's function: times(3, ...)");
     struct walk *made = NULL;
     if (fixed && (open || rounds.least * walk->size <= COPIED_WORDS_MAX)) {
         made = copies(L, walk, rounds.least);

@@ -16,7 +16,7 @@ const char *declare_keep(lua_State *L, int index, int most) {
 
 int declare_needs(lua_State *L, enum declaration declaration) {
     const struct declaration_entry *entry = &declaration_table[declaration];
-    script_fault(L, "%s needs %s; for example: %s", entry->text, entry->needs, entry->example);
+    script_fault(L, "`%s` needs %s; for example: %s", entry->text, entry->needs, entry->example);
     return 0;
 }
 
@@ -115,7 +115,7 @@ static void check_values(lua_State *L, enum declaration declaration) {
     if (most == 0)
         declare_needs(L, declaration);
     else
-        script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text, most,
+        script_fault(L, "`%s` takes %d value%s, not %d; for example: %s", entry->text, most,
                      most == 1 ? "" : "s", given, entry->example);
     lua_settop(L, most);
 }

@@ -104,7 +104,7 @@ int declare_never(lua_State *L, enum declaration declaration) {
     struct walk *walk = script_walk(L, 1);
     if (!walk && !repeated) return declare_needs(L, declaration);
     if (description->nevers == NEVERS_MAX)
-        return REFUSE("never: at most %d are allowed", NEVERS_MAX);
+        return REFUSE("never: a script can declare at most %d of them", NEVERS_MAX);
     description->never[description->nevers++] =
         (struct never){walk, repeated ? stated->number : 0, repeated && stated->squares_only,
                        declare_keep(L, 2, SENTENCE_BYTES_MAX), script_place(L)};
@@ -117,7 +117,7 @@ int declare_legal(lua_State *L, enum declaration declaration) {
     struct walk *walk = script_walk(L, 1);
     if (!walk) return declare_needs(L, declaration);
     if (description->legals == NEVERS_MAX)
-        return REFUSE("legal: at most %d are allowed", NEVERS_MAX);
+        return REFUSE("legal: a script can declare at most %d of them", NEVERS_MAX);
     description->legal[description->legals++] = (struct never){
         .walk = walk, .message = declare_keep(L, 2, SENTENCE_BYTES_MAX), .place = script_place(L)};
     return 0;
@@ -129,7 +129,8 @@ int declare_worth(lua_State *L, enum declaration declaration) {
     int points;
     if (!script_read_whole(L, 1, -HELP_POINTS_MAX, HELP_POINTS_MAX, &points))
         return declare_needs(L, declaration);
-    if (description->helps == HELPS_MAX) return REFUSE("worth: at most %d are allowed", HELPS_MAX);
+    if (description->helps == HELPS_MAX)
+        return REFUSE("worth: a script can declare at most %d of them", HELPS_MAX);
     description->help[description->helps++] = (struct help){script_walk(L, 2), points};
     return 0;
 }
@@ -248,7 +249,7 @@ static void refuse_moves_item(lua_State *L) {
     else if (description_kind(description, nearest.wrong) < 0)
         script_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
     else
-        script_fault(L, "moves: \"%s\" needs a walk, not %s", nearest.wrong, script_shown(L, 3));
+        script_fault(L, "moves: \"%s\" needs a walk, not %s", nearest.wrong, script_given(L, 3));
 }
 
 /* Of the table at index 1: those of each piece, in the order in which the pieces are declared, then
@@ -291,7 +292,7 @@ void script_join_moves(lua_State *L) {
     script->making = script->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : script_walk(L, 1);
     if (!description->moves) {
-        script_fault(L, "moves must be a walk, not %s; for example: %s", script_shown(L, 1),
+        script_fault(L, "`moves` must be a walk, not %s; for example: %s", script_given(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
         description->moves =
             script_walk(L, -1); /* a substitute for the faulty value, so that moves isn't missing,

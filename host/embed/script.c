@@ -118,11 +118,18 @@ const char *script_shown(lua_State *L, int index) {
     }
 }
 
+const char *script_given(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TNUMBER) return script_shown(L, index);
+    lua_pushvalue(L, index);
+    return lua_pushfstring(L, "the number %s", lua_tostring(L, -1));
+}
+
 /* -- Words ------------------------------------------------------------------------------------- */
 
 int script_word_needs(lua_State *L, enum word word, const char *what, int index) {
-    return script_fault(L, "%s needs %s, not %s; for example: %s", word_table[word].text, what,
-                        script_shown(L, index), word_table[word].example);
+    return script_fault(L, "`%s` needs %s, but was given %s; for example: %s",
+                        word_table[word].text, what, script_given(L, index),
+                        word_table[word].example);
 }
 
 int script_keep_function(lua_State *L, int index) {

@@ -126,8 +126,11 @@ void script_offer_names(lua_State *L, struct nearest *nearest);
  * push. */
 const char *script_shown(lua_State *L, int index);
 
-/* Add the fault that a word needs something else than the value at an index: "at_least needs a
- * walk, not 3; for example: ...". Push a placeholder walk; return 1. */
+/* Return the same for a value that should be another: "the number 3", not "3". May push. */
+const char *script_given(lua_State *L, int index);
+
+/* Add the fault that a word needs something else than the value at an index: "`all` needs a
+ * walk, but was given the number 3; for example: ...". Push a placeholder walk; return 1. */
 int script_word_needs(lua_State *L, enum word word, const char *what, int index);
 
 /* Add the fault that the walk is too large. Push a placeholder walk; return 1. */

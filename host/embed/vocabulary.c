@@ -77,7 +77,7 @@ static int make_vector(lua_State *L, enum word word) {
     if (!script_read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
         (vector[0] == 0 && vector[1] == 0))
         return script_fault(
-            L, "%s needs two whole numbers from -%d to %d, not both 0; for example: %s",
+            L, "`%s` needs two whole numbers from -%d to %d, not both 0; for example: %s",
             word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
     struct walk *walk = new_leaf(L, word);
     walk_set_numbers(script_of(L)->arena, walk, 2, vector);
@@ -104,7 +104,7 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
     assert(rec->word == WORD_REC);
     struct walk *body = script_walk(L, -1);
     if (!body)
-        return script_fault(L, "rec: the function must return a walk, not %s", script_shown(L, -1));
+        return script_fault(L, "rec: the function must return a walk, not %s", script_given(L, -1));
     if (body->size >= WALK_SIZE_MAX || body->depth >= WALK_DEPTH_MAX) return script_refuse_size(L);
     rec->left = body;
     rec->size = body->size + 1;
@@ -155,7 +155,7 @@ static void add_item(struct choice_branches *branches) {
     }
     struct walk *branch = script_walk(L, -1);
     if (!branch) {
-        script_fault(L, "any: the function must return a walk, not %s", script_shown(L, -1));
+        script_fault(L, "any: the function must return a walk, not %s", script_given(L, -1));
         branches->faulty = true;
     }
     lua_settop(L, 2); /* the walk itself is the arena's */
@@ -186,7 +186,7 @@ static bool are_walks(lua_State *L) {
 }
 
 static int refuse_walks_without_list(lua_State *L) {
-    return script_fault(L, "any needs several walks in a list; for example: any{n, e}");
+    return script_fault(L, "`any` needs several walks in a list; for example: any{n, e}");
 }
 
 static int make_choice(lua_State *L) {
@@ -226,7 +226,7 @@ static int make_range(lua_State *L, enum word word) {
     bool good = count > 0 && script_read_numbers(L, 1, count, 0, AMOUNT_MAX, number);
     if (!good || number[0] > number[count - 1])
         return script_fault(L,
-                            "%s needs one whole number from 0 to %d, or two, the smaller one "
+                            "`%s` needs one whole number from 0 to %d, or two, the smaller one "
                             "first; for example: %s",
                             word_table[word].text, AMOUNT_MAX, word_table[word].example);
     push_new(L, word);
@@ -247,11 +247,11 @@ static int refuse_values(lua_State *L, enum word word) {
     const struct word_entry *entry = &word_table[word];
     if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES ||
         entry->form == FORM_ATTACKERS)
-        return script_fault(L,
-                            "%s needs several names in a list; for example: %s{\"man\", \"king\"}",
-                            entry->text, entry->text);
+        return script_fault(
+            L, "`%s` needs several names in a list; for example: %s{\"man\", \"king\"}",
+            entry->text, entry->text);
     if (word == WORD_ANY && are_walks(L)) return refuse_walks_without_list(L);
-    return script_fault(L, "%s takes %d value%s, not %d; for example: %s", entry->text,
+    return script_fault(L, "`%s` takes %d value%s, not %d; for example: %s", entry->text,
                         most_values(entry->form), most_values(entry->form) > 1 ? "s" : "",
                         lua_gettop(L), entry->example);
 }
@@ -329,12 +329,12 @@ static int make_marks(lua_State *L, enum word word) {
     int number;
     bool numbered = !lua_isnoneornil(L, 2);
     if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
-        return script_fault(L, "%s needs a name declared by marks%s; for example: %s \"passed\"",
-                            word_table[word].text,
-                            word == WORD_MARKED
-                                ? ", and optionally which of its squares: 1 is the first"
-                                : " alone",
-                            word_table[word].text);
+        return script_fault(
+            L, "`%s` needs a name declared by `marks`%s; for example: %s \"passed\"",
+            word_table[word].text,
+            word == WORD_MARKED ? ", and optionally which of its squares: 1 is the first"
+                                : " and nothing else",
+            word_table[word].text);
     make_name(L, word);
     if (numbered) walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &number);
     return 1;
@@ -344,7 +344,7 @@ static int make_marks(lua_State *L, enum word word) {
 static int make_amount(lua_State *L, enum word word) {
     int amount;
     if (!script_read_whole(L, 1, 1, AMOUNT_MAX, &amount))
-        return script_fault(L, "%s needs a whole number from 1 to %d; for example: %s(3)",
+        return script_fault(L, "`%s` needs a whole number from 1 to %d; for example: %s(3)",
                             word_table[word].text, AMOUNT_MAX, word_table[word].text);
     push_new(L, word);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &amount);
@@ -363,16 +363,14 @@ static int walk_call(lua_State *L) {
     if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
     if (form == FORM_ATTACKERS && !walk->names)
         return lua_gettop(L) > 1 ? refuse_values(L, walk->word) : make_names(L, walk->word);
-    return script_fault(L,
-                        "%s is a walk and takes no arguments; join walks with "
-                        "*",
+    return script_fault(L, "`%s` is a walk and takes no arguments; join walks with `*`",
                         walk_said(walk));
 }
 
 static int walk_index(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return script_fault(L, "a walk has no field %s; join walks with *", script_shown(L, 2));
+    return script_fault(L, "a walk has no field %s; join walks with `*`", script_shown(L, 2));
 }
 
 /* Keep the operands that are walks after a fault, so that their own faults are found, too. The
@@ -407,12 +405,13 @@ static int join_operands(lua_State *L) {
     if (lua_type(L, wrong) == LUA_TNUMBER && word == WORD_SEQUENCE)
         advice = "; to repeat a walk, write it again: n * n";
     if (lua_isfunction(L, wrong)) advice = "; write its values after it, as in step(0, 2)";
-    if (lua_isboolean(L, wrong)) advice = "; `not` is Lua's own: write -enemy for \"no enemy\"";
+    if (lua_isboolean(L, wrong))
+        advice = "; `not` can't be used here: write -enemy for \"no enemy\"";
     if (lua_isuserdata(L, wrong))
         script_fault_condition(L);
     else
-        script_fault(L, "%s joins two walks, but the %s one is %s%s", word_table[word].text,
-                     left ? "right" : "left", script_shown(L, wrong), advice);
+        script_fault(L, "`%s` joins two walks, but the %s one is %s%s", word_table[word].text,
+                     left ? "right" : "left", script_given(L, wrong), advice);
     return keep_operands(L);
 }
 
@@ -428,8 +427,9 @@ static int walk_repeat(lua_State *L) {
     if (!walk || !script_read_whole(L, 2, 0, BOARD_SQUARES_MAX, &least))
         return script_fault(
             L,
-            "^ needs a walk and a whole number from 0 to %d, not %s; for example: (n * empty) ^ 1",
-            BOARD_SQUARES_MAX, script_shown(L, walk ? 2 : 1));
+            "`^` needs a walk and a whole number from 0 to %d, but was given %s; for "
+            "example: (n * empty) ^ 1",
+            BOARD_SQUARES_MAX, script_given(L, walk ? 2 : 1));
     script_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
     return 1;
@@ -437,7 +437,9 @@ static int walk_repeat(lua_State *L) {
 
 /* An operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty. */
 static int walk_misjoin(lua_State *L) {
-    script_fault(L, "join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"");
+    script_fault(L,
+                 "this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` "
+                 "(or else), and write -enemy for \"no enemy\"");
     return keep_operands(L);
 }
 

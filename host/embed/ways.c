@@ -52,9 +52,9 @@ static void turn(const struct turned_step *step, const struct board *board, stru
     step->to[0] = step->from[0];
     step->to[1] = step->from[1];
     if (board->shape == CELLS_TRIANGLES && count % circle != 0 && count != circle / 2)
-        fault_add(
-            faults, step->place,
-            "turned: steps on triangles turn only by half a circle; for example: opposite(n)");
+        fault_add(faults, step->place,
+                  "turned: on triangles, a step can be turned only by half a circle; for example: "
+                  "opposite(n)");
     if (hexagons)
         turn_by_sixths(count, &step->to[0], &step->to[1]);
     else if (!turn_by_eighths(count, &step->to[0], &step->to[1]))
@@ -132,7 +132,7 @@ int ways_as_white(lua_State *L) {
     if (walk->size >= WALK_SIZE_MAX || walk->depth >= WALK_DEPTH_MAX) return script_refuse_size(L);
     walk = walk_as_white(script_of(L)->arena, walk, &open);
     if (open)
-        return script_fault(L, "as_white: it cannot contain the argument of a rec's function; "
+        return script_fault(L, "as_white: its walk can't contain the argument of a rec's function; "
                                "write as_white(rec(...))");
     script_push_walk(L, walk);
     return 1;

@@ -137,14 +137,10 @@ static void check_position_text(struct audit *audit) {
     if (!position->rules->description->clocked)
         read.clock = position->clock; /* texts don't contain it */
     if (!good)
-        add_fault(audit, AUDIT_TEXTS,
-                  "is rejected when read back: "
-                  "%s",
+        add_fault(audit, AUDIT_TEXTS, "its text is rejected when read: %s",
                   text_string(&audit->message));
     else if (memcmp(&read, position, sizeof read) != 0)
-        add_fault(audit, AUDIT_TEXTS,
-                  "is another position when read back back back back back "
-                  "back");
+        add_fault(audit, AUDIT_TEXTS, "is another position when its text is read");
 }
 
 static void check_move_text(struct audit *audit, int index) {

@@ -108,7 +108,7 @@ static bool read_content(struct reader *reader, content *what) {
     return *what != CLASS_EMPTY || unknown_letter(reader, reader->at);
 }
 
-/* A piece on a square that is out of play: "f9 is not in play; of its rank a9-e9 are". */
+/* A piece on a square that is out of play: "f9 is not in play; on this rank, a9-e9 are". */
 static bool refuse_square(struct reader *reader, const char *where, int square) {
     const struct board *board = &reader->description->board;
     const uint64_t *in_play = board->in_play.word;
@@ -126,7 +126,7 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
         if (!cells_has(in_play, from)) continue;
         while (to + 1 < behind && cells_has(in_play, to + 1)) to++;
         board_square_name(board, from, name);
-        text_print(reader->message, "%s%s", found ? " " : "; of its rank ", name);
+        text_print(reader->message, "%s%s", found ? " " : "; on this rank, ", name);
         board_square_name(board, to, name);
         if (to > from) text_print(reader->message, "-%s", name);
         found += to - from + 1;
@@ -137,8 +137,8 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
 
 static bool refuse_rank(struct reader *reader, const char *where, int squares) {
     int files = reader->description->board.files;
-    return refuse_at(reader, where, "%d square%s where there %s %d", squares,
-                     squares == 1 ? "" : "s", files == 1 ? "is" : "are", files);
+    return refuse_at(reader, where, "%d square%s, but this rank has %d", squares,
+                     squares == 1 ? "" : "s", files);
 }
 
 static bool read_rank(struct reader *reader, int rank) {
@@ -235,10 +235,15 @@ static bool read_right(struct reader *reader, int *before) {
     const struct right *right = &reader->description->right[index];
     right_letter(right, side, letters);
     int order = side * RIGHTS_MAX + index;
-    if (order <= *before) return refuse_at(reader, at, "\'%s\' is out of order", letters);
+    if (order <= *before)
+        return refuse_at(reader, at,
+                         "\'%s\' is out of order: White's come first, in the order of declaration",
+                         letters);
     for (int i = 0; i < right->squares; i++)
         if (reader->position->top[right->square[side][i]] != class_of(right->kind[i], side))
-            return refuse_at(reader, at, "'%s' needs its pieces on their first squares", letters);
+            return refuse_at(reader, at,
+                             "'%s' is impossible: its pieces are not on their first squares",
+                             letters);
     *before = order;
     reader->position->slot[reader->rules->layout.rights + 2 * index + side] = 1;
     reader->at += 1 + signs;
@@ -272,7 +277,7 @@ static bool read_marks(struct reader *reader, int name) {
                              marks->most == 1 ? "" : "s");
         for (int i = 0; i < count; i++)
             if (slot[i] == (uint32_t)square + 1)
-                return refuse_at(reader, reader->at, "a square named twice");
+                return refuse_at(reader, reader->at, "this square is named twice");
         slot[count] = (uint32_t)square + 1;
         reader->at += length;
     }

@@ -151,8 +151,9 @@ static void check_counter(struct checker *checker, const struct walk *walk, cons
     int least = walk_least_number(walk), greatest = walk_greatest_number(walk);
     if (greatest > (long long)least + 63 && greatest > (long long)counter.least + 63)
         fault_add(checker->faults, walk->place,
-                  "holds: %d and %d are more than 63 apart; write holds(...) + holds(...)", least,
-                  greatest);
+                  "holds: the numbers %d and %d are more than 63 apart; write two walks: "
+                  "holds(\"%s\", %d) + holds(\"%s\", %d)",
+                  least, greatest, name, least, name, greatest);
 }
 
 static void check_way(struct checker *checker, const struct walk *walk, const char *name) {
@@ -242,10 +243,11 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
         fault_add(
             checker->faults, walk->place,
             checker->is_second
-                ? "%s: not on a square yet; * is applied before +, so put brackets around the "
-                  "choice: n * (empty + enemy * take)"
-                : "%s: not on a square yet; begin the walk with from, by or each (after drop, "
-                  "write each)",
+                ? "%s: the walk is not on a square yet; `*` is applied before `+`, so put brackets "
+                  "around the choice: n * (empty + enemy * take)"
+                : "%s: the walk is not on a square yet; begin it with `from`, `by` or `each` "
+                  "(after "
+                  "`drop`, write `each`)",
             walk_said(walk));
     bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
     if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
@@ -282,8 +284,8 @@ static int rec_depth(struct rec_search *search, const struct walk *self) {
     if (depth > 0) return depth;
     fault_add(
         search->faults, self->place,
-        "rec: the argument of its function works only inside the function; use the result of rec "
-        "elsewhere");
+        "rec: the argument of its function works only inside that function; elsewhere, use the "
+        "walk that rec returns");
     search->faulty = true;
     return 0;
 }
@@ -392,8 +394,9 @@ static void check_attacks(struct checker *checker) {
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
         fault_add(checker->faults, d->moves_place,
-                  "moves: a rec or times that captures can't test attacks, because this would run "
-                  "it again");
+                  "moves: a walk that captures in rec or times can't test attacks, because the "
+                  "test would "
+                  "run the same walk again");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {
@@ -422,7 +425,7 @@ static void check_clock(struct checker *checker) {
         if (d->ending[i].condition == WHEN_CLOCK &&
             d->ending[i].number < INT_MAX) /* which stands for a fault */
             fault_add(checker->faults, d->ending[i].place,
-                      "quiet: positions don't count turns; declare: clock()");
+                      "quiet: without a clock, turns are not counted; declare: clock()");
 }
 
 void check_description(const struct description *description, struct faults *faults) {

@@ -98,7 +98,8 @@ enum declaration_part {
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
-        "the name of a piece, and optionally how many each player has (default: 1), or false", \
+        "the name of a piece and, unless each player has one, how many; or, if no piece is to " \
+        "be royal, `false` alone", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one such piece, or the given number, or from `least` to `most`. A " \
         "square is attacked if a walk of the opponent could capture there, even if `|` or `most` " \
@@ -113,14 +114,15 @@ enum declaration_part {
         "declares which pieces a player may hold in reserve and drop", \
         "reserve{\"man\"}") \
     DECLARATION(NEVER,     "never",     PIECES,     "walk | repeated(n), text", \
-        "a walk or repeated(n), and a text: the reason why such a position is not allowed", \
+        "two values: a walk or repeated(n), and a text that says why such a position is not " \
+        "allowed", \
         "rejects every position in which the walk succeeds, with the text as the reason. With " \
         "repeated(n), a move is illegal if the resulting position has then occurred n times. " \
         "This doesn't apply to moves that change no square or give the mover another turn. To " \
         "forbid moves by the position after them, write `legal`", \
         "never(by \"man\" * on \"far\", \"a man on its far rank\")") \
     DECLARATION(LEGAL,     "legal",     PIECES,     "walk, text", \
-        "a walk, and a text: the reason why other moves are not legal", \
+        "two values: a walk, and a text that says why other moves are not legal", \
         "makes a move legal only if the walk succeeds for the mover in the position after it; " \
         "otherwise the text is the reason why not. `stuck` heeds this, and so do `checkmate` and " \
         "`stalemate`, for which a player whose walk fails before the move is in check", \

@@ -87,7 +87,7 @@ local function expected_targets(scene, expected)
   end
   if expected == "" then return set end
   if not scene.marks then
-    scene:stop 'reaches needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")'
+    scene:stop '`reaches` needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")'
   end
   for square, marks in pairs(scene.marks) do
     if not expected or marks:find(expected, 1, true) then set[scene:check_square(square, "reaches")] = "+" end
@@ -231,7 +231,7 @@ end
 
 function words.perft(scene, depth, expected)
   if math.type(depth) ~= "integer" or math.type(expected) ~= "integer" then
-    scene:stop "perft needs a depth and a number; for example: perft(2, 49)"
+    scene:stop "`perft` needs a depth and a number; for example: perft(2, 49)"
   end
   local got = scene:now():perft(depth)
   if got == expected then return end

@@ -40,7 +40,7 @@ local outside = {}
 
 function outside.variant(file, name, options)
   if type(name) ~= "string" or options ~= nil and type(options) ~= "table" then
-    error('variant needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})', 2)
+    error('`variant` needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})', 2)
   end
   if file.scene then return file.scene:set_variant(name, options) end
   file.variant, file.options = name, options
@@ -49,7 +49,7 @@ end
 
 function outside.tags(file, text)
   if file.scene then error('write tags outside of scenarios; or: scenario("name", {tags = "..."}, function', 2) end
-  if type(text) ~= "string" then error("tags needs a text; for example: tags \"seam swap\"", 2) end
+  if type(text) ~= "string" then error("`tags` needs a text; for example: tags \"seam swap\"", 2) end
   file.tags = text
 end
 
@@ -57,7 +57,7 @@ function outside.scenario(file, name, about, call)
   if type(about) == "function" and call == nil then about, call = {}, about end
   if file.scene then error("a scenario cannot contain another", 2) end
   if type(name) ~= "string" or type(about) ~= "table" or type(call) ~= "function" then
-    error("scenario needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 2)
+    error("`scenario` needs a name and a function; for example: scenario(\"men go forward\", function() ... end)", 2)
   end
   table.insert(file.scenarios, {
     name = name:gsub("%c", "?"), call = call, line = debug.getinfo(call, "S").linedefined,

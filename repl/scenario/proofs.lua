@@ -67,7 +67,9 @@ function words.dead(scene)
 end
 
 function words.mate(scene, moves)
-  if math.type(moves) ~= "integer" or moves < 1 then scene:stop "mate needs a number of moves; for example: mate(2)" end
+  if math.type(moves) ~= "integer" or moves < 1 then
+    scene:stop "`mate` needs a number of moves; for example: mate(2)"
+  end
   local result, plies, line = forced(scene:now(), 2 * moves - 1)
   if result == "win" and plies == 2 * moves - 1 then return end
   scene:note("claim", ("mate(%d) is false: %s"):format(moves, describe(result, plies, line)),

@@ -108,7 +108,7 @@ function scene_methods:stop(message, ...)
 end
 
 function scene_methods:check_text(value, word, example)
-  if type(value) ~= "string" then self:stop("%s needs a text; for example: %s", word, example) end
+  if type(value) ~= "string" then self:stop("`%s` needs a text; for example: %s", word, example) end
   return value
 end
 
@@ -263,7 +263,7 @@ function scene_methods:moves_of(text, word)
     move = move:gsub("^%d+%.+", "")
     if move ~= "" then list[#list + 1] = move end
   end
-  if #list == 0 then self:stop("%s needs a move; for example: %s \"c3-d4\"", word, word) end
+  if #list == 0 then self:stop("`%s` needs a move; for example: %s \"c3-d4\"", word, word) end
   return list
 end
 

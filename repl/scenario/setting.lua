@@ -41,7 +41,7 @@ local function check_drawing(scene, word)
 end
 
 function words.legend(scene, signs)
-  if type(signs) ~= "table" then scene:stop "legend needs a table; for example: legend{o = \"m\", x = \"+\"}" end
+  if type(signs) ~= "table" then scene:stop "`legend` needs a table; for example: legend{o = \"m\", x = \"+\"}" end
   check_setup(scene, "legend")
   for _, sign in ipairs(sorted_keys(signs)) do
     if type(sign) ~= "string" or utf8.len(sign) ~= 1 or type(signs[sign]) ~= "string" then

@@ -223,7 +223,7 @@ local function refusal(variant)
   for square in pairs(in_play) do
     if not in_play[mirrored(square, files)] then return "is not in play" end
   end
-  return start:find "^%S+ %w [KkQq]" and "'[Kk]' needs its pieces on their first squares$" or nil
+  return start:find "^%S+ %w [KkQq]" and "'[Kk]' is impossible: its pieces are not on their first squares$" or nil
 end
 
 -- The positions to which the moves lead, and from where; not their texts, for of two equal ones the first is kept.

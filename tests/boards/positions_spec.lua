@@ -5,20 +5,20 @@ local support = require "support"
 local scripts = require "scripts"
 
 local REFUSED = {
-  { [[warp-checkers]], [[]], [[position, board, rank 8 (character 1): 0 squares where there are 8]] },
+  { [[warp-checkers]], [[]], [[position, board, rank 8 (character 1): 0 squares, but this rank has 8]] },
   { [[warp-checkers]], [[8]], [[position, board, rank 8 (character 2): '/' and 7 more ranks are missing here]] },
   { [[warp-checkers]], [[8/8/8/8/8/8/8/9 w 0 1]],
-    [[position, board, rank 1 (character 15): 9 squares where there are 8]] },
+    [[position, board, rank 1 (character 15): 9 squares, but this rank has 8]] },
   { [[warp-checkers]], [[9/8/8/8/8/8/8/8 w 0 1]],
-    [[position, board, rank 8 (character 1): 9 squares where there are 8]] },
+    [[position, board, rank 8 (character 1): 9 squares, but this rank has 8]] },
   { [[warp-checkers]], [[44/8/8/8/8/8/8/8 w 0 1]],
-    [[position, board, rank 8 (character 1): 44 squares where there are 8]] },
+    [[position, board, rank 8 (character 1): 44 squares, but this rank has 8]] },
   { [[warp-checkers]], [[08/8/8/8/8/8/8/8 w 0 1]],
     [[position, board, rank 8 (character 1): a number must not begin with a zero]] },
   { [[warp-checkers]], [[0M7/8/8/8/8/8/8/8 w 0 1]],
     [[position, board, rank 8 (character 1): 0 isn't a number of empty squares]] },
   { [[warp-checkers]], [[7/8/8/8/8/8/8/8 w 0 1]],
-    [[position, board, rank 8 (character 2): 7 squares where there are 8]] },
+    [[position, board, rank 8 (character 2): 7 squares, but this rank has 8]] },
   { [[warp-checkers]], [[MMMMMMMMM/8/8/8/8/8/8/8 w 0 1]],
     [[position, board, rank 8 (character 9): more than 8 squares]] },
   { [[warp-checkers]], [[7X/8/8/8/8/8/8/8 w 0 1]],
@@ -76,7 +76,7 @@ local REFUSED = {
   { [[checkers-2011]], [[8/(Mm)(]], [[position, board, rank 7 (character 8): the text ends here]] },
   { [[checkers-2011]], [[8/8/8/8/8/8/8/8 w 0]], [[position, move number (character 19): move numbers begin at 1]] },
   { [[english-checkers]], [[m7/8/8/8/8/8/8/8 w 1]],
-    [[position, board, rank 8 (character 1): a8 is not in play; of its rank b8 d8 f8 h8 are]] },
+    [[position, board, rank 8 (character 1): a8 is not in play; on this rank, b8 d8 f8 h8 are]] },
   { [[english-checkers]], [[1M6/8/8/8/8/8/8/8 w 1]], [[position: a man on its far rank: b8]] },
   { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8 w 1]],
     [=[position, reserve (character 16): the reserve must follow the board; write [] if it is empty]=] },
@@ -96,11 +96,13 @@ local REFUSED = {
   { [[chess]], [[kK6/8/8/8/8/8/8/8 w - - 0 1]], [[position: the king of Black, who is not to move, is attacked]] },
   { [[chess]], [[k7/8/8/8/8/8/8/R6K w - - 0 1]], [[position: the king of Black, who is not to move, is attacked]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w K - 0 1]],
-    [[position, rights (character 21): 'K' needs its pieces on their first squares]] },
+    [[position, rights (character 21): 'K' is impossible: its pieces are not on their first squares]] },
   { [[chess]], [[k7/8/8/8/8/8/8/4K2R w Q - 0 1]],
-    [[position, rights (character 23): 'Q' needs its pieces on their first squares]] },
-  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w QK - 0 1]], [[position, rights (character 25): 'K' is out of order]] },
-  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w KK - 0 1]], [[position, rights (character 25): 'K' is out of order]] },
+    [[position, rights (character 23): 'Q' is impossible: its pieces are not on their first squares]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w QK - 0 1]],
+    [[position, rights (character 25): 'K' is out of order: White's come first, in the order of declaration]] },
+  { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w KK - 0 1]],
+    [[position, rights (character 25): 'K' is out of order: White's come first, in the order of declaration]] },
   { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w X - 0 1]],
     [[position, rights (character 24): unknown right; write - if there is none]] },
   { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w  - 0 1]],
@@ -129,11 +131,11 @@ local REFUSED = {
   { [[grand-warp-point-chess]], [[k9/10/10/10/10/10/10/10/10/9K w - e3e4e5 0 1]],
     [[position, en passant (character 39): more than 2 squares]] },
   { [[grand-warp-point-chess]], [[k9/10/10/10/4P5/10/10/10/10/9K b - e3e3 0 1]],
-    [[position, en passant (character 38): a square named twice]] },
+    [[position, en passant (character 38): this square is named twice]] },
   { [[grand-warp-point-chess]], [[k9/11/10/10/10/10/10/10/10/9K w - - 0 1]],
-    [[position, board, rank 9 (character 4): 11 squares where there are 10]] },
+    [[position, board, rank 9 (character 4): 11 squares, but this rank has 10]] },
   { [[grand-warp-point-chess]], [[k9/55/10/10/10/10/10/10/10/9K w - - 0 1]],
-    [[position, board, rank 9 (character 4): 55 squares where there are 10]] },
+    [[position, board, rank 9 (character 4): 55 squares, but this rank has 10]] },
 }
 
 -- Clock and move number may be left out; an en passant field is taken if a pawn can just have passed the square.
@@ -222,10 +224,13 @@ describe("rights with a sign", function()
   end)
 
   for text, message in pairs {
-    ["4/4/4/4/4/4/4/MM2 w +Q+K 1"] = "rights (character 23): '+K' is out of order",
-    ["4/4/4/4/4/4/4/M3 w +K+Q 1"] = "rights (character 22): '+Q' needs its pieces on their first squares",
+    ["4/4/4/4/4/4/4/MM2 w +Q+K 1"] =
+      "rights (character 23): '+K' is out of order: White's come first, in the order of declaration",
+    ["4/4/4/4/4/4/4/M3 w +K+Q 1"] =
+      "rights (character 22): '+Q' is impossible: its pieces are not on their first squares",
     ["4/4/4/4/4/4/4/M3 w +K+ 1"] = "rights (character 22): unknown right; write - if there is none",
-    ["4/4/4/4/4/4/4/M3 w K+3 1"] = "rights (character 20): 'K' needs its pieces on their first squares",
+    ["4/4/4/4/4/4/4/M3 w K+3 1"] =
+      "rights (character 20): 'K' is impossible: its pieces are not on their first squares",
     ["4/4/4/4/4/4/4/M3 w +K+3 1"] = "move number (character 22): one blank and this field are missing here",
   } do
     it("are refused: " .. text, function()

@@ -159,7 +159,7 @@ describe("warpboard.load", function()
   it("gives nil and all faults, one a line", function()
     local variant, message = scripts.load(scripts.GAME .. "moves = emty\ntitle(3)\n")
     assert.is_nil(variant)
-    local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (title needs a text)[^\n]*$"
+    local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (`title` needs a text)[^\n]*$"
     assert.same({ 'unknown word "emty", did you mean "empty"?', "title needs a text" }, { first, second })
   end)
 

@@ -108,7 +108,7 @@ describe("FEN", function()
     local wrong = {
       [START .. " w KQkx - 0 1"] = '^position, rights .*unknown right',
       ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1"] =
-        "^position, rights .*: 'Q' needs its pieces on their first squares$",
+        "^position, rights .*: 'Q' is impossible: its pieces are not on their first squares$",
       [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and w or b are missing here',
       [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- is missing here$",
       [START .. " w KQkq - x 1"] = '^position, "x" cannot follow the side to move$',

@@ -4,7 +4,7 @@
 local scripts = require "scripts"
 
 local BOARDS = {
-  { [[board(8, 8)]], [[2: board needs a table; for example: board{8, 8, shape = "torus"}]] },
+  { [[board(8, 8)]], [[2: `board` needs a table; for example: board{8, 8, shape = "torus"}]] },
   { [[board{}]], [[2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}]] },
   { [[board{4}]], [[2: board: files and ranks must be whole numbers from 1 to 26; for example: board{8, 8}]] },
   { [[board{4, 27}]],
@@ -45,7 +45,7 @@ local BOARDS = {
   { [[board{4, 4, cells = "triangles", shape = "cylinder"}]], [[2: board: edges of triangles cannot be joined]] },
   { [[board{4, 4, cells = "triangles", lines = "a1-a2"}]], [[2: board: a board of lines needs cells = "squares" and open edges]] },
   { [[board{4, 4, cells = "triangles"} moves = from "man" * turned(n, 1) * empty * stop]],
-    [[2: turned: steps on triangles turn only by half a circle; for example: opposite(n)]] },
+    [[2: turned: on triangles, a step can be turned only by half a circle; for example: opposite(n)]] },
   { [[board{4, 4, cells = "hexagons", shape = "moebius"}]],
     [[2: board: edges of hexagons can be joined, but not with a twist]] },
   { [[board{4, 4, cells = "hexagons", black = "mirrored"}]],
@@ -62,9 +62,9 @@ local BOARDS = {
   { [[board{4, 4, black = "turned"}]], [[2: board: black must be "mirrored", "rotated" or "shared", not "turned"]] },
   { [[board{4, 4, black = "sharde"}]],
     [[2: board: black must be "mirrored", "rotated" or "shared", not "sharde", did you mean "shared"?]] },
-  { [[board{4, 4, holes = "a1"}]], [[3: start: position, board, rank 1 (character 7): a1 is not in play; of its rank b1-d1 are]] },
+  { [[board{4, 4, holes = "a1"}]], [[3: start: position, board, rank 1 (character 7): a1 is not in play; on this rank, b1-d1 are]] },
   { [[board{4, 4, holes = "a1 d1 b1"}]],
-    [[3: start: position, board, rank 1 (character 7): a1 is not in play; of its rank c1 is]] },
+    [[3: start: position, board, rank 1 (character 7): a1 is not in play; on this rank, c1 is]] },
   { [[board{4, 4, holes = "a1-d1"}]], [[3: start: position, board, rank 1 (character 7): a1 is not in play]] },
   { [[zone("x", "a1") board{4, 4}]], [[2: zone: declare the board first; for example: board{8, 8}]] },
   { [[picture{} board{4, 4}]], [[2: picture: declare the board first; for example: board{8, 8}]] },

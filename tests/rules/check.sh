@@ -68,7 +68,7 @@ loss(stuck)
 LUA
 run check "$folder/far.lua"
 check 'a position that the script itself refuses' all ended 1 \
-    has '^not ok texts: M1/2/1m/2 b 3: is rejected when read back: position: a man on its far rank: a4$'
+    has '^not ok texts: M1/2/1m/2 b 3: its text is rejected when read: position: a man on its far rank: a4$'
 
 game undecided <<'LUA'
 moves = from "man" * n * empty * stop
@@ -404,7 +404,7 @@ check 'down is down for both, and colours are compared' all ended 0 has '^ok col
 # -- time
 
 run check chess --seconds 0.01
-played check 'games are played for that long, one at least' all ended 0 has '^-- time: [0-9]+ of 200 games in 0\.01 s; --seconds allows more$' \
+check 'games are played for that long, one at least' all ended 0 has '^-- time: played [0-9]+ of 200 games in 0\.01 s; --seconds allows more$' \
     has '^[0-9]+ games, [0-9]+ positions'
 run check "$race" --games 300
 check 'as many as are asked for, however long that takes' all ended 0 has '^300 games, '
@@ -457,7 +457,7 @@ check 'and a comma in a walk' says 'comma.lua:1: Lua ignores the part after the 
 echo 'moves = from "man" * n * empty and stop' >"$folder/joined.lua"
 run check "$folder/joined.lua"
 check 'and a join by Lua beside the mistake that it leads to' all ended 1 \
-    says "joined.lua:1: stop: not on a square yet" says "joined.lua:1: .and. keeps one of two walks"
+    says "joined.lua:1: stop: the walk is not on a square yet" says "joined.lua:1: .and. keeps one of two walks"
 sed -i 's/is{"rook", "man"}/is{"rook", "man", "king"}/; s/empty or enemy/empty + enemy * take/; s/ \* -attacked{"rook"}//; /^never/d; s/to_move \* //' "$folder/hints.lua"
 run check "$folder/hints.lua" --games 20
 check 'without these there are no hints' test "$(printf '%s\n' "$out" | grep -c '^-- hint\|^-- never')" = 0

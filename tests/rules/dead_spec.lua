@@ -62,7 +62,8 @@ end)
 describe("dead", function()
   it("needs a walk", function()
     local _, faults = scripts.load 'title "T" board{3, 3} piece("king", "K") draw(dead(3))\nmoves = from "king" * n'
-    assert.truthy(tostring(type(faults) == "table" and faults[1].message or faults):find("dead needs a walk", 1, true))
+    local message = tostring(type(faults) == "table" and faults[1].message or faults)
+    assert.truthy(message:find("`dead` needs a walk", 1, true))
   end)
 
   it("isn't inherited, because a variant may be won in another way", function()

@@ -50,14 +50,16 @@ describe("a condition on the position after a move", function()
   end)
 
   it("needs a walk from its beginning, and a text", function()
-    local needs = '2: legal needs a walk, and a text: the reason why other moves are not legal; for example: '
-      .. 'legal(at_least(1, by "man" * on "home"), "no man would be at home")'
+    local needs = '2: `legal` needs two values: a walk, and a text that says why other moves are not legal; '
+      .. 'for example: legal(at_least(1, by "man" * on "home"), "no man would be at home")'
     local function faults(line) return scripts.faults(scripts.GAME .. line) end
     assert.same({ needs }, faults 'legal(3, "x")')
     assert.same({ needs }, faults 'legal(by "man")')
-    assert.same({ "2: n: not on a square yet; begin the walk with from, by or each (after drop, write each)" },
+    assert.same({ "2: n: the walk is not on a square yet; "
+      .. "begin it with `from`, `by` or `each` (after `drop`, write `each`)" },
       faults 'legal(n * empty, "x")')
-    assert.same({ "2: legal: at most 32 are allowed" }, faults 'for i = 1, 33 do legal(by "man", "x") end')
+    assert.same({ "2: legal: a script can declare at most 32 of them" },
+      faults 'for i = 1, 33 do legal(by "man", "x") end')
   end)
 
   it("is the same for the machine, native code and the reference interpreter", function()

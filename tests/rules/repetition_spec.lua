@@ -207,7 +207,7 @@ describe("who has threatened one piece anew with each move", function()
     for _, wrong in ipairs{ 'threat, "chaser"', 'threat, 1', '"board", "chased"', 'nil, "chased"' } do
       local variant, reason = scripts.load((CHASES:gsub('%%s, "chased"', wrong):gsub("%%s", "threat")))
       assert.is_nil(variant)
-      assert.matches('repeated needs a whole number, 2 or more, and .* by "chasing" or "chased"; for example', reason)
+      assert.matches('`repeated` needs a whole number, 2 or more, and .* by "chasing" or "chased"; for example', reason)
     end
   end)
 

@@ -70,10 +70,10 @@ end)
 
 describe("attacks on any piece", function()
   local CASES = {
-    { "moves: a rec or times that captures can't test attacks, because this would run it again",
+    { "moves: a walk that captures in rec or times can't test attacks, because the test would run the same walk again",
       'moves = from "man" * rec(function(more) return n * enemy * take * -guarded * (more + here) end)' },
     { 'attacked: unknown piece "mann", did you mean "man"?', 'moves = from "man" * n * attacked{"mann"}' },
-    { 'guarded needs several names in a list; for example: guarded{"man", "king"}',
+    { '`guarded` needs several names in a list; for example: guarded{"man", "king"}',
       'moves = from "man" * n * guarded("man", "king")' },
   }
   for _, case in ipairs(CASES) do
@@ -200,7 +200,8 @@ moves = from "man" * n * (empty + enemy * take) * stop]]
     local function without(letters) return (all:gsub("[" .. letters .. "]", "")) end
     assert.equal(("mmmm/Mmmm/1MMM/MMMM b %s%s 1"):format(without "DLT", without("DLT"):lower()),
       tostring(variant:start():play "a2xa3"))
-    assert.equal("position, rights (character 24): 'Z' is out of order",
+    assert.equal("position, rights (character 24): 'Z' is out of order: "
+      .. "White's come first, in the order of declaration",
       select(2, variant:position "mmmm/mmmm/MMMM/MMMM w YZ - 1"))
   end)
 

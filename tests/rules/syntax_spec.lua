@@ -21,11 +21,11 @@ local MISTAKES = {
   { "royal king\nclock()", [[2: syntax error near 'king'; for example: royal "king"]] },
   { "loss stuck", [[2: syntax error near 'stuck'; for example: loss(stuck)]] },
   { [[moves = from "man" * step * empty]],
-    [[2: * joins two walks, but the right one is a function; write its values after it, as in step(0, 2)]] },
+    [[2: `*` joins two walks, but the right one is a function; write its values after it, as in step(0, 2)]] },
   { [[moves = from "man" * ~empty]],
-    [[2: join walks with * (then), + (or) or | (or else); -enemy means "no enemy"]] },
+    [[2: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or else), and write -enemy for "no enemy"]] },
   { [[moves = from "man" * n // empty]],
-    [[2: join walks with * (then), + (or) or | (or else); -enemy means "no enemy"]] },
+    [[2: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or else), and write -enemy for "no enemy"]] },
 
   -- What Lua itself says
   { [[error "boom"]], [[2: boom]] },

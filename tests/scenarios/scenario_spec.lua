@@ -22,8 +22,8 @@ describe("can", function()
   it("passes legal moves", function() s.can "d4xf6" s.can "1. d4f6" end)
   it("tells why another is none", function()
     assert.equal('"d4-c5" is not a legal move; from there: d4xf6', complaint("can", "d4-c5"))
-    assert.equal('can needs a move; for example: can "c3-d4"', complaint("can", "  "))
-    assert.equal('can needs a text; for example: can "c3-d4 b6-a5"', complaint("can", 7))
+    assert.equal('`can` needs a move; for example: can "c3-d4"', complaint("can", "  "))
+    assert.equal('`can` needs a text; for example: can "c3-d4 b6-a5"', complaint("can", 7))
   end)
 end)
 
@@ -68,7 +68,7 @@ describe("reaches", function()
     assert.equal("d4 reaches also f6", complaint("reaches", "d4", ""))
   end)
   it("needs squares or marks, and a piece", function()
-    assert.equal('reaches needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")',
+    assert.equal('`reaches` needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")',
       complaint("reaches", "d4"))
     assert.equal("reaches: c3 is empty", complaint("reaches", "c3", "d4"))
     assert.equal('reaches: "i9" isn\'t a square of this board', complaint("reaches", "d4", "i9"))
@@ -142,7 +142,7 @@ describe("moves", function()
   it("tells what is otherwise", function()
     assert.equal("there are 1 legal moves, not 2: d4xf6", complaint("moves", 2))
     assert.equal("not legal: d4-c5; legal too: d4xf6", complaint("moves", "d4-c5"))
-    assert.equal('moves needs a text; for example: moves(7) or moves "c3-d4 c3-b4"', complaint("moves"))
+    assert.equal('`moves` needs a text; for example: moves(7) or moves "c3-d4 c3-b4"', complaint("moves"))
   end)
 end)
 
@@ -150,7 +150,7 @@ describe("perft", function()
   it("passes a count", function() s.perft(1, 1) end)
   it("tells another", function()
     assert.equal("perft(1) is 1, not 7", complaint("perft", 1, 7))
-    assert.equal("perft needs a depth and a number; for example: perft(2, 49)", complaint("perft", 2))
+    assert.equal("`perft` needs a depth and a number; for example: perft(2, 49)", complaint("perft", 2))
   end)
 end)
 
@@ -190,7 +190,7 @@ describe("wins, loses and draws", function()
     s.avoids "Kf1"
     assert.equal('finds "Kf1" is false: the computer plays d1d8', complaint("finds", "Kf1"))
     assert.equal('avoids "Kf1 Rd8" is false: the computer plays d1d8', complaint("avoids", "Kf1 Rd8"))
-    assert.equal('finds needs a text; for example: finds "c3-d4"', complaint("finds"))
+    assert.equal('`finds` needs a text; for example: finds "c3-d4"', complaint("finds"))
     assert.matches('^avoids: "Rd9" is not a legal move', complaint("avoids", "Rd9"))
     s.finds("Rd7 Rd8#", {positions = 1000})
     s.avoids("Kf1", {positions = 1000})
@@ -209,7 +209,7 @@ describe("wins, loses and draws", function()
     s.position "xXx/xXX/Xx1 w 5"
     assert.equal("wins is false: it draws", complaint("wins"))
     assert.equal('draws: "c3" is not a legal move; legal are: c1', complaint("draws", "c3"))
-    assert.equal('draws needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
+    assert.equal('`draws` needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
     s.variant "connect-four" -- too far for looking ahead, so that it is not known in how many plies
     s.position "7/4D2/4d2/d1D1dDd/DdD1DdD/DdD1ddD b 10"
     assert.equal("draws is false: it wins: c4", complaint("draws"))
@@ -230,7 +230,7 @@ describe("mate", function()
     assert.equal("mate(2) is false: it wins in 1 plies: a1a8", complaint("mate", 2))
     s.position "8/8/8/8/8/2k5/8/K6R w - - 0 1"
     assert.equal("mate(1) is false: nothing was proved", complaint("mate", 1))
-    assert.equal("mate needs a number of moves; for example: mate(2)", complaint("mate", "2"))
+    assert.equal("`mate` needs a number of moves; for example: mate(2)", complaint("mate", "2"))
   end)
 end)
 
@@ -266,7 +266,8 @@ describe("refused", function()
     assert.equal("the script is not refused", complaint("refused", "chess", "x"))
     assert.equal('the script is rejected, but its message doesn\'t contain "x y z"',
       complaint("refused", "none", "x y z"))
-    assert.equal('refused needs a text; for example: refused(..., "part of the message")', complaint("refused", "none"))
+    assert.equal('`refused` needs a text; for example: refused(..., "part of the message")',
+      complaint("refused", "none"))
   end)
 end)
 
@@ -295,11 +296,11 @@ describe("setting up", function()
   end)
   it("tells what is wrong", function()
     assert.equal('put: "i1" isn\'t a square of this board', complaint("put", "i1", "M"))
-    assert.equal('put needs a text; for example: put("a8", "k")', complaint("put", "a1"))
+    assert.equal('`put` needs a text; for example: put("a8", "k")', complaint("put", "a1"))
     assert.equal('turn must be "white" or "black"', complaint("turn", "red"))
     assert.equal("legend gives single characters a meaning; for example: legend{o = \"m\", x = \"+\"}",
       complaint("legend", { oo = "m" }))
-    assert.equal("legend needs a table; for example: legend{o = \"m\", x = \"+\"}", complaint("legend", "o"))
+    assert.equal("`legend` needs a table; for example: legend{o = \"m\", x = \"+\"}", complaint("legend", "o"))
     assert.truthy(complaint("position", "9/8 w 1"):find("this isn't a position of english-checkers: ", 1, true))
   end)
   it("does not mix texts and words for drawings", function()
@@ -362,10 +363,10 @@ describe("a file of scenarios", function()
     ["claims stand in scenarios"] = { "moves(7)",
       'moves belongs in a scenario: scenario("name", function() ... end)' },
     ["a scenario has a name and a function"] = { "scenario(7)",
-      'scenario needs a name and a function; for example: scenario("men go forward", function() ... end)' },
+      '`scenario` needs a name and a function; for example: scenario("men go forward", function() ... end)' },
     ["a variant has a name"] = { "variant(7)",
-      'variant needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})' },
-    ["tags are a text"] = { "tags(7)", 'tags needs a text; for example: tags "seam swap"' },
+      '`variant` needs a name, and options if you like; for example: variant("warp-checkers", {clock = 20})' },
+    ["tags are a text"] = { "tags(7)", '`tags` needs a text; for example: tags "seam swap"' },
   } do
     it(name, function()
       write(case[1])
@@ -419,7 +420,7 @@ describe("without", function()
   end)
   it("tells which piece that is", function()
     assert.equal('without: only the royal piece, "king", may be left out', complaint("without", "queen"))
-    assert.equal('without needs a text; for example: without "king"', complaint("without"))
+    assert.equal('`without` needs a text; for example: without "king"', complaint("without"))
     s.variant "english-checkers"
     assert.equal("without isn't needed: english-checkers has no royal piece, so any piece may be missing",
       complaint("without", "king"))

@@ -44,15 +44,15 @@ describe("times", function()
   end)
 
   it("refuses other numbers", function()
-    local needs = "2: times needs a whole number from 1 to 1000, a list of two, the smaller one first, or the name of a counter; for example: times(5, n * own)"
+    local needs = "2: `times` needs a walk, and before it a whole number from 1 to 1000, a list of two numbers, the smaller one first, or the name of a counter; for example: times(5, n * own)"
     for _, text in ipairs{"0", "-1", "{3, 2}", "{1, 2, 3}", "{0, 0}", "1001", "true"} do
       assert.same({needs}, scripts.faults(scripts.GAME .. ('moves = from "man" * times(%s, n)'):format(text)))
     end
     assert.same({'2: times: unknown counter "left"; declare it: counter("left", 0, 3)'},
       scripts.faults(scripts.GAME .. 'moves = from "man" * times("left", n * e)'))
-    assert.same({'2: times needs a number, then a walk, not nothing; for example: times(5, n * own)'},
+    assert.same({'2: `times` needs a number, then a walk, but was given nothing; for example: times(5, n * own)'},
       scripts.faults(scripts.GAME .. 'moves = from "man" * times(3)'))
-    assert.same({"2: times: a rec that contains it can call itself only in times(n, ...), with a number"},
+    assert.same({"2: times: in a rec, only times with a fixed number can contain the argument of the rec's function: times(3, ...)"},
       scripts.faults(scripts.GAME
         .. 'moves = from "man" * rec(function(more) return n * (times({1, 2}, more) | here) end)'))
   end)
@@ -100,13 +100,13 @@ describe("counters are compared", function()
   end)
 
   it("are refused otherwise", function()
-    local needs = "2: exceeds needs a counter, another one or a whole number, and perhaps a whole number; for example: "
+    local needs = "2: `exceeds` needs a counter, then another counter or a whole number; after another counter, a whole number may follow; for example: "
       .. [[exceeds("won", "enemy's won", 3)]]
     for _, text in ipairs{'"c"', '"c", true', '"c", "c", "c"', '"c", 1, 2, 3'} do
       assert.same({needs}, scripts.faults(scripts.GAME
         .. ('counter("c", 0, 3) moves = from "man" * n * exceeds(%s)'):format(text)))
     end
-    assert.same({'2: at_least needs a walk and the name of a counter, not 3; for example: at_least(3, by "man")'},
+    assert.same({'2: `at_least` needs a walk and the name of a counter, but was given the number 3; for example: at_least(3, by "man")'},
       scripts.faults(scripts.GAME .. 'counter("c", 0, 3) moves = from "man" * n * at_least(1, 3, "c")'))
   end)
 end)

@@ -46,7 +46,7 @@ loss(stuck)]] },
 title "A" board{0 / 0, 4} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "board_numbers", "refused: 2: board needs a table; for example: board{8, 8, shape = "
+  { "board_numbers", "refused: 2: `board` needs a table; for example: board{8, 8, shape = "
     .. '"torus"}',
     [[
 title "A" board(4, 4) piece("man", "M") start "4/4/4/MMMM w 1"
@@ -71,13 +71,13 @@ loss(stuck)]] },
 local s = "x"
 moves = from "man" * n
 s.upper()]] },
-  { "counter_bounds", "refused: 3: counter needs a name, its least value (0 or more) "
+  { "counter_bounds", "refused: 3: `counter` needs a name, its least value (0 or more) "
     .. "and its greatest value, at most 10000 apart; for exampl",
     HEAD .. [[
 counter("c", 5, 1)
 moves = from "man" * n
 loss(stuck)]] },
-  { "counter_huge", "refused: 3: counter needs a name, its least value (0 or more) "
+  { "counter_huge", "refused: 3: `counter` needs a name, its least value (0 or more) "
     .. "and its greatest value, at most 10000 apart; for exampl",
     HEAD .. [[
 counter("c", math.maxinteger, math.maxinteger)
@@ -107,18 +107,18 @@ i++]] },
 [attack:chess]
 king = k]] },
   { "json", "refused: 2: unexpected symbol near '{'", [[{"title": "Attack", "board": [8, 8]}]] },
-  { "leap_nan", "refused: 3: leap needs two whole numbers from -26 to 26, not both 0; "
+  { "leap_nan", "refused: 3: `leap` needs two whole numbers from -26 to 26, not both 0; "
     .. "for example: leap(1, 2)",
     HEAD .. [[
 moves = from "man" * leap(0 / 0, 1)
 loss(stuck)]] },
-  { "letter_long", "refused: 3: piece needs a name and a capital letter; for example: "
+  { "letter_long", "refused: 3: `piece` needs a name and a capital letter; for example: "
     .. 'piece("man", "M")',
     HEAD .. [[
 piece("monk", "Mo")
 moves = from "man" * n
 loss(stuck)]] },
-  { "letter_small", "refused: 3: piece needs a name and a capital letter; for example: "
+  { "letter_small", "refused: 3: `piece` needs a name and a capital letter; for example: "
     .. 'piece("man", "M")',
     HEAD .. [[
 piece("monk", "k")
@@ -186,7 +186,7 @@ moves = t.walk()]] },
   { "nil_index", "refused: 4: attempt to index a nil value (local 't')", HEAD .. [[
 local t
 moves = t.walk]] },
-  { "nil_walk", "refused: 4: * joins two walks, but the right one is nothing", HEAD .. [[
+  { "nil_walk", "refused: 4: `*` joins two walks, but the right one is nothing", HEAD .. [[
 local t = {}
 moves = from "man" * t.walk]] },
   { "no_board", "refused: board is missing; write: board{8, 8}", [[
@@ -210,13 +210,13 @@ loss(stuck)]] },
   { "only_comment", "refused: board is missing; write: board{8, 8}", [[-- nothing here]] },
   { "option_blank", 'refused: 5: option: "my option" cannot be a name: leave out blanks, = and a - at the beginning',
     GAME .. [[option("my option", 3, "turns", {1, 9})]] },
-  { "option_bounds", "refused: 3: option needs a name, a default and a line of help, "
+  { "option_bounds", "refused: 3: `option` needs a name, a default and a line of help, "
     .. "then bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", 5, "help", {10, 1})
 moves = from "man" * n
 loss(stuck)]] },
-  { "option_nan", "refused: 3: option needs a name, a default and a line of help, then "
+  { "option_nan", "refused: 3: `option` needs a name, a default and a line of help, then "
     .. "bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", 0 / 0, "help")
@@ -228,7 +228,7 @@ loss(stuck)]] },
 option("o", 50, "help", {1, 10})
 moves = from "man" * n
 loss(stuck)]] },
-  { "option_type", "refused: 3: option needs a name, a default and a line of help, then "
+  { "option_type", "refused: 3: `option` needs a name, a default and a line of help, then "
     .. "bounds for a number, a list for a word, or",
     HEAD .. [[
 option("o", {}, "help")
@@ -247,35 +247,35 @@ loss(stuck)]] },
   { "python", "refused: 2: syntax error near 'moves'", [=[
 def moves(board):
     return []]=] },
-  { "quiet_minimal", "refused: 4: quiet needs a whole number, 1 or more; for example: "
+  { "quiet_minimal", "refused: 4: `quiet` needs a whole number, 1 or more; for example: "
     .. "draw(quiet(40))",
     HEAD .. [[
 moves = from "man" * n
 draw(quiet(math.mininteger))]] },
-  { "quiet_zero", "refused: 4: quiet needs a whole number, 1 or more; for example: "
+  { "quiet_zero", "refused: 4: `quiet` needs a whole number, 1 or more; for example: "
     .. "draw(quiet(40))",
     HEAD .. [[
 moves = from "man" * n
 draw(quiet(0))]] },
-  { "repeat_fraction", "refused: 3: ^ needs a walk and a whole number from 0 to 676, not "
-    .. "1.5; for example: (n * empty) ^ 1",
+  { "repeat_fraction", "refused: 3: `^` needs a walk and a whole number from 0 to 676, but was given "
+    .. "the number 1.5; for example: (n * empty) ^ 1",
     HEAD .. [[
 moves = from "man" * n ^ 1.5
 loss(stuck)]] },
-  { "repeat_huge", "refused: 3: ^ needs a walk and a whole number from 0 to 676, not "
-    .. "1e+300; for example: (n * empty) ^ 1",
+  { "repeat_huge", "refused: 3: `^` needs a walk and a whole number from 0 to 676, but was given "
+    .. "the number 1e+300; for example: (n * empty) ^ 1",
     HEAD .. [[
 moves = from "man" * n ^ 1e300
 loss(stuck)]] },
-  { "repeat_negative", "refused: 3: ^ needs a walk and a whole number from 0 to 676, not "
-    .. "-1; for example: (n * empty) ^ 1",
+  { "repeat_negative", "refused: 3: `^` needs a walk and a whole number from 0 to 676, but was given "
+    .. "the number -1; for example: (n * empty) ^ 1",
     HEAD .. [[
 moves = from "man" * n ^ -1
 loss(stuck)]] },
   { "returns_function", "answer: 4 (perft 1)", GAME .. [[return function() end]] },
   { "returns_table", "refused: board is missing; write: board{8, 8}",
     [[return {title = "Attack", board = {8, 8}}]] },
-  { "right_zero", "refused: 5: right needs a capital letter and a table of squares "
+  { "right_zero", "refused: 5: `right` needs a capital letter and a table of squares "
     .. 'and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})',
     GAME .. [[right("K", {["a1\0x"] = "man"})]] },
   { "royal_missing", 'refused: 2: start: position: White has 0 of "king", but needs exactly one',
@@ -288,14 +288,14 @@ loss(stuck)]] },
 royal "king"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_blanks", "refused: 2: start: position, board, rank 4 (character 1): 0 squares "
-    .. "where there are 4",
+  { "start_blanks", "refused: 2: start: position, board, rank 4 (character 1): 0 squares, "
+    .. "but this rank has 4",
     [[
 title "A" board{4, 4} piece("man", "M") start "  "
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_empty", "refused: 2: start: position, board, rank 4 (character 1): 0 squares "
-    .. "where there are 4",
+  { "start_empty", "refused: 2: start: position, board, rank 4 (character 1): 0 squares, "
+    .. "but this rank has 4",
     [[
 title "A" board{4, 4} piece("man", "M") start ""
 moves = from "man" * n
@@ -324,7 +324,7 @@ title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
   { "start_rank_short", "refused: 2: start: position, board, rank 1 (character 10): 3 "
-    .. "squares where there are 4",
+    .. "squares, but this rank has 4",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMM w 1"
 moves = from "man" * n
@@ -359,12 +359,12 @@ loss(stuck)]] },
 title "A" board{4, 4} piece("man", "M") start "04/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "step_far", "refused: 3: step needs two whole numbers from -26 to 26, not both 0; "
+  { "step_far", "refused: 3: `step` needs two whole numbers from -26 to 26, not both 0; "
     .. "for example: step(0, 2)",
     HEAD .. [[
 moves = from "man" * step(27, 0)
 loss(stuck)]] },
-  { "step_zero", "refused: 3: step needs two whole numbers from -26 to 26, not both 0; "
+  { "step_zero", "refused: 3: `step` needs two whole numbers from -26 to 26, not both 0; "
     .. "for example: step(0, 2)",
     HEAD .. [[
 moves = from "man" * step(0, 0)
@@ -376,17 +376,19 @@ loss(stuck)]] },
   { "unfinished_string", "refused: 3: unfinished string near '\"Oops'", HEAD .. [[
 title "Oops
 moves = n]] },
-  { "walk_and_number", "refused: 3: * joins two walks, but the right one is 3", HEAD .. [[
+  { "walk_and_number", "refused: 3: `*` joins two walks, but the right one is the number 3", HEAD .. [[
 moves = from "man" * 3
 loss(stuck)]] },
-  { "walk_called", "refused: 3: n is a walk and takes no arguments; join walks with *", HEAD .. [[
+  { "walk_called", "refused: 3: `n` is a walk and takes no arguments; join walks with `*`", HEAD .. [[
 moves = from "man" * n(2)
 loss(stuck)]] },
   { "walk_compare", "refused: 3: a walk isn't a number; to count where it succeeds, write: at_least(3, by \"man\")",
     HEAD .. [[moves = n < e]] },
-  { "walk_concat", "refused: 3: join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"",
+  { "walk_concat", "refused: 3: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` "
+    .. "(or else), and write -enemy for \"no enemy\"",
     HEAD .. [[moves = from "man" .. n]] },
-  { "walk_minus", "refused: 3: join walks with * (then), + (or) or | (or else); -enemy means \"no enemy\"",
+  { "walk_minus", "refused: 3: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` "
+    .. "(or else), and write -enemy for \"no enemy\"",
     HEAD .. [[
 moves = from "man" - n
 loss(stuck)]] },

@@ -16,7 +16,7 @@ return {
     HEAD .. [[base "attack.lua"]] },
   { "base_passwd", "refused: 3: base: \"/etc/passwd\" isn't the name of a variant; leave out folders and .lua",
     HEAD .. [[base "/etc/passwd"]] },
-  { "base_zero", "refused: 3: base needs the name of a variant and a table of options",
+  { "base_zero", "refused: 3: `base` needs the name of a variant and a table of options",
     HEAD .. [[base "chess\0x"]] },
   { "bytecode_load", 'refused: 4: unknown word "load"', HEAD .. [[
 local code = "\27Lua\x54\0\x19\x93\r\n\x1a\n"
@@ -115,16 +115,16 @@ loss(stuck)]=] },
   { "string_method_dump", "refused: 6: attempt to call a nil value (local 'f')", GAME .. [[
 local f = ("").dump
 f(function() end)]] },
-  { "use_dots", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
+  { "use_dots", "refused: 5: `use` needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "counting"',
     GAME .. [[use ".."]] },
-  { "use_here", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
+  { "use_here", "refused: 5: `use` needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "counting"',
     GAME .. [[use "attack.lua"]] },
-  { "use_up", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
+  { "use_up", "refused: 5: `use` needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "counting"',
     GAME .. [[use "../../../../etc/passwd"]] },
-  { "use_zero", "refused: 5: use needs the name of a library: a file of the folder variants/lib; "
+  { "use_zero", "refused: 5: `use` needs the name of a library: a file of the folder variants/lib; "
     .. 'for example: use "counting"',
     GAME .. [[use "draughts\0x"]] },
   { "walk_call_self", 'refused: 5: a walk has no field "__call"', GAME .. [[

@@ -3,7 +3,7 @@
 local HEAD, GAME = ...
 
 return {
-  { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play; of its rank "
+  { "base_after", "refused: 2: start: position, board, rank 1 (character 8): b1 is not in play; on this rank, "
     .. "a1 c1 are",
     GAME .. [[base "english-checkers"]] },
   { "base_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
@@ -48,7 +48,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   moves = nil
 end)
 loss(stuck)]] },
-  { "moves_nil", "refused: 5: moves must be a walk, not nothing; for example: moves = from "
+  { "moves_nil", "refused: 5: `moves` must be a walk, not nothing; for example: moves = from "
     .. '"man" * n * empty',
     GAME .. [[moves = nil]] },
   { "option_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "

@@ -52,8 +52,8 @@ local walk = n * empty * stop
 for _ = 1, 10000 do local inner = walk walk = rec(function() return inner end) end
 moves = from "man" * walk
 loss(stuck)]] },
-  { "rec_failed", "refused: 4: rec: the argument of its function works only inside the function; use the result of rec "
-    .. "elsewhere",
+  { "rec_failed", "refused: 4: rec: the argument of its function works only inside that function; elsewhere, use the "
+    .. "walk that rec returns",
     HEAD .. [[
 local own
 pcall(rec, function(self) own = self error "gone" end)

@@ -12,7 +12,7 @@ end
 return {
   { "any_endless", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[any({n}, function() while true do end end)]] },
-  { "border_of_words", "refused: 7: by needs one or more names, not a table", GAME .. [[
+  { "border_of_words", "refused: 7: `by` needs one or more names, but was given a table", GAME .. [[
 local t = {}
 for i = 61, 0, -1 do t[1 << i] = "man" end
 by(t)]] },
@@ -127,7 +127,7 @@ win(function(view)
 end)]] },
   { "many_concats", "refused: C stack overflow",
     GAME .. 'local x = "a"' .. (' .. "a"'):rep(300) .. "\nerror(x)" },
-  { "many_faults", "refused: 5: by needs one or more names, not 100; for example: "
+  { "many_faults", "refused: 5: `by` needs one or more names, but was given the number 100; for example: "
     .. 'by{"king", "queen"} * place "a"',
     GAME .. [[for i = 1, 100000 do by(i) end]] },
   { "many_locals", "refused: 205: too many local variables (limit is 200) in main "
