@@ -2,5 +2,5 @@
 title "Coregal chess: the Queens are royal, too; checkmate of either wins"
 
 base "chess"
-local queens = by "queen" * attacked{"king", "queen", "rook", "bishop", "knight", "pawn"}
-legal(-queens, "a Queen would be attacked")
+royal({"king", "queen"}, 1, 10)
+never(-by "king" + at_least(2, by "king"), "a player without exactly one King")

@@ -67,10 +67,9 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
     for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
-            same->quiet == term.quiet &&
+            same->quiet == term.quiet && same->results == term.results &&
             memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
-            memcmp(&same->departures, &term.departures, sizeof term.departures) == 0 &&
-            same->results == term.results) {
+            memcmp(&same->departures, &term.departures, sizeof term.departures) == 0) {
             same->onto |= term.onto;
             return;
         }
@@ -120,17 +119,20 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
 
 static void add_results(struct bulk_maker *maker, struct bulk_term term, const uint64_t *results) {
     int squares = maker->description->board.squares;
+    uint64_t royals = maker->compiler->rules->royals[maker->compiler->side]; /* in own terms */
     struct cells done = {0};
     for (int first = 0; first < squares; first++) {
         if (cells_has(done.word, first)) continue;
-        term.results = results[first];
         term.arrivals = (struct cells){0};
         for (int square = first; square < squares; square++) {
-            if (results[square] != term.results) continue;
+            if (results[square] != results[first]) continue;
             cells_add(term.arrivals.word, square);
             cells_add(done.word, square);
         }
-        if (term.results) add_term(maker, term);
+        for (uint64_t rest = results[first]; rest; rest &= ~term.results) {
+            term.results = rest & royals ? rest & royals & -(rest & royals) : rest;
+            add_term(maker, term);
+        }
     }
 }
 
@@ -158,9 +160,8 @@ static bool may_meet(const struct board *board, const struct bulk_term *a,
     const int16_t *next = board->way[a->way]->next;
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
     for (int origin = 0; origin < board->squares; origin++) {
-        if (!cells_has(a->departures.word, origin) || !cells_has(b->departures.word, origin))
-            continue;
-        for (int to = next[origin]; to >= 0; to = a->line ? next[to] : -1)
+        bool both = cells_has(a->departures.word, origin) && cells_has(b->departures.word, origin);
+        for (int to = next[origin]; both && to >= 0; to = a->line ? next[to] : -1)
             if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
     }
     return false;

@@ -189,7 +189,7 @@ void cacheable_compile(struct compiler *compiler, struct walk *walk, struct bulk
     const struct description *description = compiler->description;
     struct cacheable_maker maker = {.compiler = compiler};
     /* moves change only squares, and a class fully describes a square's content */
-    bool on_squares = !description->royal && !description->rights && !description->marked_names &&
+    bool on_squares = !description->royals && !description->rights && !description->marked_names &&
                       !compiler->rules->needs.columns;
     /* so small that no sum of its parts is larger or deeper than walks may be */
     bool small = walk && walk->size <= WORDS_MOST && walk->depth <= WALK_DEPTH_MAX / 2;

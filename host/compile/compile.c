@@ -65,6 +65,18 @@ static struct layout layout_of(const struct description *description) {
     return layout;
 }
 
+static void find_royals(struct rules *rules) {
+    const struct description *description = rules->description;
+    rules->royal = description->royals ? description_kind(description, description->royal[0]) : -1;
+    for (int side = 0; side < SIDES; side++) {
+        for (int i = 0; i < description->royals; i++) {
+            int kind = description_kind(description, description->royal[i]);
+            rules->royals[side] |= UINT64_C(1) << class_of(kind, side);
+        }
+        rules->on_royal.victims[!side] = rules->royals[side];
+    }
+}
+
 static void watch_rights(struct rules *rules) {
     const struct description *description = rules->description;
     for (int i = 0; i < description->rights; i++) {
@@ -94,10 +106,8 @@ struct rules *compile_rules(struct description *description, struct columns *col
     rules->columns = columns;
     rules->layout = layout_of(description);
     rules->keys = new_keys(arena, &rules->layout);
-    rules->royal = description->royal ? description_kind(description, description->royal) : -1;
+    find_royals(rules);
     rules->on_royal.walk = walk_attacks(arena, description);
-    for (int side = 0; side < SIDES && rules->royal >= 0; side++)
-        rules->on_royal.victims[side] = UINT64_C(1) << class_of(rules->royal, !side);
     rules->place[rules->places++] = "origin";
     watch_rights(rules);
     compiler->walk = description->moves;

@@ -133,7 +133,8 @@ struct rules {
     int never[NEVERS_MAX][SIDES];
     int legal[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
-    int royal;                   /* kind, or -1 */
+    int royal;                   /* first royal kind, or -1 */
+    uint64_t royals[SIDES];      /* classes of royal pieces, by owner */
     const char *text[TEXTS_MAX]; /* texts of note and called */
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
@@ -152,6 +153,11 @@ struct rules {
     bool bans_repetition;                 /* legal moves depend on earlier positions */
     bool compares_squares;                /* some rule compares positions only by their squares */
 };
+
+/* Return true if pieces of a class are royal. */
+static inline bool rules_are_royal(const struct rules *rules, int class) {
+    return (rules->royals[SIDE_WHITE] | rules->royals[SIDE_BLACK]) >> class & 1;
+}
 
 /* Return true if complete branches have to be tested for being legal moves. */
 static inline bool rules_test_moves(const struct rules *rules) {

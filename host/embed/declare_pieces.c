@@ -99,22 +99,56 @@ int declare_piece(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
-/* royal "king", royal("king", 0, 1), and royal(false) to replace the base's declaration. */
+/* Read the royal kinds: a name, or a list of different ones. Return their number, or -1. */
+static int read_royal_kinds(lua_State *L, const char **names) {
+    if (lua_type(L, 1) == LUA_TSTRING) {
+        names[0] = declare_keep(L, 1, NAME_BYTES_MAX);
+        return 1;
+    }
+    lua_Integer count = lua_istable(L, 1) ? script_list_length(L, 1) : -1;
+    if (count < 1 || count > KINDS_MAX) return -1;
+    for (int i = 0; i < count; i++) {
+        bool is_text = lua_geti(L, 1, i + 1) == LUA_TSTRING;
+        names[i] = is_text ? declare_keep(L, -1, NAME_BYTES_MAX) : "";
+        lua_pop(L, 1);
+        if (!is_text) return -1;
+        for (int j = 0; j < i; j++)
+            if (strcmp(names[j], names[i]) == 0) return -1;
+    }
+    return (int)count;
+}
+
+/* {safe = 1}, the last argument, which is removed. Return false if it is anything else. */
+static bool read_royal_fields(lua_State *L, int *safe) {
+    static const char *const fields[] = {"safe", NULL};
+    int last = lua_gettop(L);
+    if (last < 2 || !lua_istable(L, last)) return true;
+    bool right = !declare_has_other_items(L, last, "royal", 0, fields) &&
+                 (lua_getfield(L, last, "safe") == LUA_TNIL ||
+                  script_read_whole(L, -1, 1, ROYALS_MAX, safe));
+    lua_settop(L, last - 1);
+    return right;
+}
+
+/* royal "king", royal("king", 0, 1), royal{"king", "queen"}, royal("king", 1, 2, {safe = 1}), and
+ * royal(false) to cancel the base's declaration. */
 int declare_royal(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
-    int least = 1, most;
-    if (!none && lua_type(L, 1) != LUA_TSTRING) return declare_needs(L, declaration);
+    int safe = 0, kinds = none ? 0 : read_royal_kinds(L, description->royal);
+    if (kinds < 0 || !read_royal_fields(L, &safe)) return declare_needs(L, declaration);
     bool numbered = !lua_isnoneornil(L, 2) || !lua_isnoneornil(L, 3);
+    int least = 1, most;
     if (numbered && !script_read_whole(L, 2, 0, ROYALS_MAX, &least))
         return declare_needs(L, declaration);
-    most = least;
+    most = kinds > 1 && !numbered ? ROYALS_MAX : least;
     if (!lua_isnoneornil(L, 3) && !script_read_whole(L, 3, 1, ROYALS_MAX, &most))
         return declare_needs(L, declaration);
-    if (most < least || most == 0) return declare_needs(L, declaration);
-    description->royal = none ? NULL : declare_keep(L, 1, NAME_BYTES_MAX);
+    if (most < least || most == 0 || safe > most) return declare_needs(L, declaration);
+    description->royals = kinds;
     description->royal_least = least;
     description->royal_most = most;
+    description->royal_safe = safe;
     description->royal_place = script_place(L);
     return 0;
 }

@@ -174,16 +174,16 @@ static void set_walks(lua_State *L, const struct description *description) {
 /* variant:declared() -> table: Return everything the script declares, except its options, pieces
  * and board (see options(), pieces() and board()). The table has these fields: start, royal,
  * reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, legal,
- * worth, endings. `royal` is {kind, least, most}, or nil. `fields` lists the fields of position
- * texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights",
- * "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file,
- * line}, each of which is a list of {square, kind}. `moves` and `attacks` are walks. `never` is a
- * list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and
- * `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead,
- * squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names,
- * numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self`
- * refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
- */
+ * worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or
+ * nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined,
+ * side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for
+ * rights is also a list of {letter, file, line}, each of which is a list of {square, kind}.
+ * `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk,
+ * message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is
+ * a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file,
+ * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a
+ * `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the
+ * script writes the join as part of another word. */
 static int variant_declared(lua_State *L) {
     static const char *const identities[] = {NULL, "landing", "text", "position"};
     static const char *const numbers[] = {NULL, "white", "black", "white mirrored",
@@ -196,11 +196,15 @@ static int variant_declared(lua_State *L) {
     luavalue_set_text(L, "numbers", numbers[description->numbers]);
     luavalue_set_flag(L, "moves_change", description->moves_change);
     luavalue_set_flag(L, "reserve", description->reserved);
-    if (description->royal) {
+    if (description->royals) {
         lua_newtable(L);
-        luavalue_set_text(L, "kind", description->royal);
+        for (int i = 0; i < description->royals; i++) {
+            lua_pushstring(L, description->royal[i]);
+            append(L);
+        }
         luavalue_set_whole(L, "least", description->royal_least);
         luavalue_set_whole(L, "most", description->royal_most);
+        if (description->royal_safe) luavalue_set_whole(L, "safe", description->royal_safe);
         lua_setfield(L, -2, "royal");
     }
     lua_newtable(L);

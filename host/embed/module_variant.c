@@ -141,8 +141,7 @@ static void push_kind(lua_State *L, const struct description *description,
     luavalue_set_text(L, "name", kind->name);
     luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
     luavalue_set_whole(L, "points", kind->points);
-    luavalue_set_flag(L, "royal",
-                      description->royal && strcmp(description->royal, kind->name) == 0);
+    luavalue_set_flag(L, "royal", description_is_royal(description, kind->name));
     luavalue_set_flag(L, "reserve", kind->kept);
     luavalue_set_flag(L, "neutral", kind->neutral);
     luavalue_set_place(L, kind->place);

@@ -25,7 +25,7 @@ struct query {
     struct text text; /* scratch */
     uint64_t hash;    /* legal: of the position that the move leads to, before the turn passes */
     struct position after; /* royal: when the move was made */
-    int royal;             /* royal: the square on which it is attacked */
+    int royal, royal_kind; /* royal: the square on which it is attacked; its kind */
     int deepest;           /* nowhere: the most squares that a branch has led over */
     bool arrived;
 };
@@ -55,8 +55,7 @@ static const char *class_text(struct query *query, int class) {
     return copy_to_arena(query->why, &query->text);
 }
 
-/* Add the branch at whose end the trace is, unless one that fails in the same way has been
- * added. */
+/* Add the branch at whose end the trace is, unless one that fails alike has been added. */
 static void add_why_branch(struct why *why, const struct trace *trace) {
     if (why->branches == WHY_BRANCHES_MAX) return;
     struct why_branch branch = why_branch_of(&why->arena, trace);
@@ -153,8 +152,7 @@ static bool check_origin(struct query *query) {
     return false;
 }
 
-/* Adds a square that a branch has gone over, unless it is where the branch begins, ends or stood
- * before. */
+/* Add a square that a branch has gone over, unless the branch begins, ends or just was there. */
 static void write_passed_square(const struct query *query, const struct trace *trace, int pose,
                                 int *before, struct text *text) {
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
@@ -171,8 +169,8 @@ static void end_of_attack(void *context, struct trace *trace) {
     struct why *why = query->why;
     const struct machine *machine = trace->machine;
     int origin = machine->run.branch.origin;
-    int royal = class_of(machine->rules->royal, !machine->run.side);
-    if (why->branches || machine->run.position->top[query->royal] == royal) return;
+    uint64_t royals = machine->rules->royals[!machine->run.side];
+    if (why->branches || royals >> machine->run.position->top[query->royal] & 1) return;
     struct text way; /* ", over e7 e6" */
     text_init(&way, machine->memory);
     for (int i = 0, before = SQUARE_NONE; i < trace_steps(trace); i++)
@@ -180,7 +178,8 @@ static void end_of_attack(void *context, struct trace *trace) {
     cells_add(why->pointed.word, query->royal);
     if (origin >= 0) cells_add(why->pointed.word, origin);
     set_summary(why, "%s would leave the %s on %s attacked by %s on %s%s (%s:%d)", why->move,
-                machine->rules->description->royal, square_name(query, query->royal),
+                machine->rules->description->kind[query->royal_kind].name,
+                square_name(query, query->royal),
                 class_text(query, machine->run.branch.origin_class), square_name(query, origin),
                 text_string(&way), why->royal.file, why->royal.line);
     text_done(&way);
@@ -216,6 +215,7 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
         query->refusal = legality_unmet(machine, machine->run.position, machine->run.side);
     if (royal < 0 || query->royal >= 0) return;
     query->royal = royal;
+    query->royal_kind = class_kind(machine->run.position->top[royal]);
     query->after = *machine->run.position;
 }
 
@@ -223,10 +223,10 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
 static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
-    int royal = class_of(machine->rules->royal, machine->run.side);
-    bool pretended = start && machine->rules->royal >= 0 &&
-                     word_operand(machine, start->walk)->set == UINT64_C(1) << royal;
-    return pretended ? (content)royal : machine->run.carried;
+    uint64_t royals = machine->rules->royals[machine->run.side],
+             classes = start ? word_operand(machine, start->walk)->set : 0;
+    bool pretended = classes && !(classes & ~royals);
+    return pretended ? (content)__builtin_ctzll(classes) : machine->run.carried;
 }
 
 /* Return true if the royal piece would be attacked after a branch with pretended steps. */

@@ -386,12 +386,13 @@ static void judge(struct lint *lint, const struct search *search, const struct o
 /* An attack on the royal piece is a possible capture of it. */
 static void add_royal(struct lint *lint, const struct search *search) {
     const struct description *description = search->description;
-    const char *royal = description->royal;
-    int kind = royal ? description_kind(description, royal) : -1;
-    uint64_t classes = UINT64_C(3) << class_of(kind < 0 ? 0 : kind, SIDE_WHITE);
-    if (kind >= 0 && !(search->taken & classes))
-        add_finding(lint, description->royal_place,
-                    "royal \"%s\": no walk can capture it, so it is never attacked", royal);
+    for (int i = 0; i < description->royals; i++) {
+        int kind = description_kind(description, description->royal[i]);
+        if (!(search->taken & UINT64_C(3) << class_of(kind, SIDE_WHITE)))
+            add_finding(lint, description->royal_place,
+                        "royal \"%s\": no walk can capture it, so it is never attacked",
+                        description->royal[i]);
+    }
 }
 
 void lint_run(struct lint *lint, struct memory *memory, const struct description *description) {

@@ -167,8 +167,8 @@ static bool is_castling(const struct san *san, const struct moves *moves, const 
                         int last) {
     const struct board *board = &moves->rules->description->board;
     int files = (board_file(board, last) - board_file(board, move->origin)) * san->castles;
-    return moves->rules->royal >= 0 && class_kind(move->before) == moves->rules->royal &&
-           move->taken == 0 && board_rank(board, last) == board_rank(board, move->origin) &&
+    return rules_are_royal(moves->rules, move->before) && move->taken == 0 &&
+           board_rank(board, last) == board_rank(board, move->origin) &&
            (files >= 2 || (files == 1 && strcmp(moves_kind(moves, move), "castling") == 0));
 }
 

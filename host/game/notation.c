@@ -349,19 +349,31 @@ static bool read_fields(struct reader *reader) {
     return *reader->at == '\0' || refuse_at(reader, reader->at, "the position text must end here");
 }
 
+/* The number of a side's royal pieces, all kinds together. */
+static int count_royals(const struct position *position, int side) {
+    int count = 0;
+    for (uint64_t rest = position->rules->royals[side]; rest; rest &= rest - 1)
+        count += cells_count(position_set(position, __builtin_ctzll(rest)), (int)position->words);
+    return count;
+}
+
+/* "king" or "queen" */
+static void print_royal_kinds(const struct description *description, struct text *message) {
+    for (int i = 0; i < description->royals; i++)
+        text_print(message, "%s\"%s\"", i ? " or " : "", description->royal[i]);
+}
+
 static bool check_royals(struct position *position, struct machine *machine, bool whole,
                          struct text *message) {
-    const struct rules *rules = machine->rules;
-    const char *name = rules->description->royal;
-    if (!name) return true;
+    const struct description *description = machine->rules->description;
+    if (description->royals == 0) return true;
     for (int side = 0; side < SIDES; side++) {
-        int count = cells_count(position_set(position, class_of(rules->royal, side)),
-                                rules->description->board.words);
-        int least = whole ? rules->description->royal_least : 0,
-            most = rules->description->royal_most;
+        int count = count_royals(position, side);
+        int least = whole ? description->royal_least : 0, most = description->royal_most;
         if (count >= least && count <= most) continue;
-        text_print(message, "position: %s has %d of \"%s\", but needs ", side ? "Black" : "White",
-                   count, name);
+        text_print(message, "position: %s has %d of ", side ? "Black" : "White", count);
+        print_royal_kinds(description, message);
+        text_print(message, ", but needs ");
         if (most == 1 && least != 0)
             text_print(message, "exactly one");
         else if (most == 1)
@@ -372,8 +384,10 @@ static bool check_royals(struct position *position, struct machine *machine, boo
             text_print(message, "%d to %d", least, most);
         return false;
     }
-    if (legality_attacked_royal(machine, position, (int)position->side ^ 1) < 0) return true;
-    text_print(message, "position: the %s of %s, who is not to move, is attacked", name,
+    int attacked = legality_attacked_royal(machine, position, (int)position->side ^ 1);
+    if (attacked < 0) return true;
+    text_print(message, "position: the %s of %s, who is not to move, is attacked",
+               description->kind[class_kind(position->top[attacked])].name,
                position->side == SIDE_WHITE ? "Black" : "White");
     return false;
 }

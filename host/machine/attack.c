@@ -140,10 +140,10 @@ static bool is_attacked(struct machine *machine, struct position *position,
     return attacked;
 }
 
-bool attack_reaches(struct machine *machine, struct position *position, int side, int square) {
+bool attack_reaches(struct machine *machine, struct position *position, int side, int square,
+                    int class) {
     const struct rules *rules = machine->rules;
-    int class = class_of(rules->royal, side);
-    bool stands = position->top[square] == class; /* perhaps with others below it */
+    bool stands = rules->royals[side] >> position->top[square] & 1; /* perhaps on others */
     return is_attacked(machine, position, &rules->on_royal, !side, square,
                        stands ? position->slot[square] : (content) class);
 }
@@ -168,7 +168,12 @@ bool attack_answer(struct machine *machine, int square, int number) {
     struct position *position = machine->run.position;
     const struct rules *rules = machine->rules;
     int side = machine->run.side;
-    if (number < 0) return attack_reaches(machine, position, side, square);
+    if (number < 0) {
+        int carried = content_class(rules->columns, machine->run.carried);
+        bool royal = rules->royals[side] >> carried & 1;
+        return attack_reaches(machine, position, side, square,
+                              royal ? carried : class_of(rules->royal, side));
+    }
     const struct attack *attack = rules->asked[number];
     int attacker = attack->word->word == WORD_GUARDED ? side : !side;
     content victim = victim_of(machine, attacker, square);

@@ -41,9 +41,10 @@ static inline bool attack_uses_threats(const struct machine *machine, const stru
     return attack->backward[side] >= 0 && !(machine->reference && machine->reference->attacks);
 }
 
-/* Return true if the side's royal piece, if it were on `square`, could be captured there by the
- * opponent's walks. */
-bool attack_reaches(struct machine *machine, struct position *position, int side, int square);
+/* Return true if the side's royal piece of a class, if it were on `square`, could be captured there
+ * by the opponent's walks. A royal piece that is there already comes first. */
+bool attack_reaches(struct machine *machine, struct position *position, int side, int square,
+                    int class);
 
 /* Answer the words `attacked` (for a royal piece if `number` is -1, else for rules->asked) and
  * `guarded`, about a square in the current run. */

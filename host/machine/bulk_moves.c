@@ -204,7 +204,7 @@ static void find_restrictions(struct counting *counting) {
     counting->leave = counting->arrive = counting->harmless = ~UINT64_C(0);
     counting->settled = false;
     if (!legality->has_royal) return;
-    uint64_t royal = UINT64_C(1) << class_of(rules->royal, (int)counting->position->side);
+    uint64_t royal = rules->royals[counting->position->side];
     counting->results = counting->term->results | UINT64_C(1) << counting->term->class;
     counting->harmless = ~royal;
     if (!legality->known || counting->results & (royal | threats->origins)) {

@@ -4,16 +4,27 @@
 
 /* The first royal piece of the side above a square (-1 to begin); -1 if there is none. */
 static int next_royal(const struct position *position, int side, int after) {
-    return cells_next(position_set(position, class_of(position->rules->royal, side)),
-                      (int)position->words, after);
+    int first = SQUARE_NONE;
+    for (uint64_t rest = position->rules->royals[side]; rest; rest &= rest - 1) {
+        int next =
+            cells_next(position_set(position, __builtin_ctzll(rest)), (int)position->words, after);
+        if (next >= 0 && (first < 0 || next < first)) first = next;
+    }
+    return first;
 }
 
 int legality_attacked_royal(struct machine *machine, struct position *position, int side) {
-    if (machine->rules->royal < 0) return SQUARE_NONE;
+    int enough = machine->rules->description->royal_safe, safe = 0, attacked = SQUARE_NONE;
     for (int square = next_royal(position, side, -1); square >= 0;
-         square = next_royal(position, side, square))
-        if (attack_reaches(machine, position, side, square)) return square;
-    return SQUARE_NONE;
+         square = next_royal(position, side, square)) {
+        if (!attack_reaches(machine, position, side, square, class_of(machine->rules->royal, side)))
+            safe++;
+        else if (attacked < 0)
+            attacked = square;
+        if (enough == 0 && attacked >= 0) return attacked;
+        if (enough > 0 && safe == enough) return SQUARE_NONE;
+    }
+    return attacked;
 }
 
 static bool is_royal_attacked(struct machine *machine, struct position *position, int side) {
@@ -59,7 +70,9 @@ static void find_dangers(struct legality *legality, struct machine *machine,
     const struct rules *rules = machine->rules;
     legality->has_royal = rules->royal >= 0;
     legality->known = false;
-    if (!legality->has_royal || !attack_uses_threats(machine, &rules->on_royal, !side)) return;
+    if (!legality->has_royal || rules->description->royal_safe > 0 ||
+        !attack_uses_threats(machine, &rules->on_royal, !side))
+        return;
     legality->known = legality->others_absent = true;
     legality->dangers = 0;
     if (rules->on_royal.threats[!side].rest >= 0) sight_clear(&legality->sight);
@@ -78,7 +91,7 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
  * none of the dangers found is valid any more. */
 static bool invalidates_threats(const struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint64_t royal = UINT64_C(1) << class_of(rules->royal, machine->run.side),
+    uint64_t royal = rules->royals[machine->run.side],
              arriving = royal | rules->on_royal.threats[!machine->run.side].origins;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
@@ -188,14 +201,14 @@ static bool may_threaten(const struct check_dangers *before, const struct positi
 /* Return true if a change of the branch may begin or end a simple threat. */
 static bool changes_threats(const struct check_dangers *before, const struct machine *machine) {
     const struct rules *rules = machine->rules;
-    int royal = class_of(rules->royal, !machine->run.side);
+    uint64_t royal = rules->royals[!machine->run.side];
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
         int square = (int)change->slot;
         if (square < rules->layout.reserves &&
             (before->blockers & bit_of(square) ||
-             content_class(rules->columns, change->before) == royal ||
-             content_class(rules->columns, change->after) == royal ||
+             royal >> content_class(rules->columns, change->before) & 1 ||
+             royal >> content_class(rules->columns, change->after) & 1 ||
              may_threaten(before, machine->run.position, square)))
             return true;
     }

@@ -33,7 +33,7 @@ uint64_t attack_suspects(const struct translator *t) {
     uint64_t asked =
         dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
     for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
-    return asked & mask_of_movers(t) & ~(UINT64_C(1) << class_of(t->rules->royal, t->side));
+    return asked & mask_of_movers(t) & ~t->rules->royals[t->side];
 }
 
 static void write_arrivals(struct translator *t) {
@@ -123,7 +123,7 @@ static void write_mark_unsafe(struct translator *t) {
 /* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
 static void write_sight(struct translator *t) {
     int side = t->side;
-    uint64_t royal = UINT64_C(1) << class_of(t->rules->royal, side);
+    uint64_t royal = t->rules->royals[side];
     const struct {
         const char *macro;
         uint64_t classes;
@@ -211,6 +211,14 @@ static void write_find_checks(struct translator *t) {
 
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
     return attack->program[side] >= 0 && !threats_are_exact(t, attack, side);
+}
+
+const char *attack_royal_in_hand(const struct translator *t) {
+    int class = class_of(t->rules->royal, t->side);
+    return t->description->royals == 1
+               ? arena_print(t->arena, "%d", class)
+               : arena_print(t->arena, "(0x%llxull >> @.carried & 1 ? @.carried : %d)",
+                             (unsigned long long)t->rules->royals[t->side], class);
 }
 
 /* Who attacks when the present side asks. */

@@ -15,4 +15,7 @@ bool attack_is_confirmed(const struct translator *t, const struct attack *attack
 uint64_t attack_suspects(const struct translator *t);
 bool attack_knows_unsafe(struct translator *t);
 
+/* Return the class of the piece in hand if that is royal, or else of the first royal kind, as C. */
+const char *attack_royal_in_hand(const struct translator *t);
+
 #endif

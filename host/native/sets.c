@@ -122,12 +122,18 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
     code_line(t, "set still = node->still;");
 }
 
+static bool is_royal_term(const struct translator *t, const struct bulk_term *term) {
+    return t->rules->royals[t->side] >> term->class & 1;
+}
+
 /* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */
 static const char *safe_text(struct translator *t, const struct bulk_term *term) {
-    if (term->class == class_of(t->rules->royal, t->side)) {
+    if (is_royal_term(t, term)) {
         bool known = attack_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
         return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
     }
+    if (term->results & t->rules->royals[t->side])
+        return "NO_SQUARES"; /* it may be attacked there */
     return term->results & attack_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
                                               : "(onto & ~node->fixed)";
 }
@@ -141,7 +147,7 @@ static const char *legal_text(struct translator *t, const struct bulk_term *term
 
 /* Of `onto`, where that is not certain. */
 static const char *unsure_text(struct translator *t, const struct bulk_term *term) {
-    bool is_royal = term->class == class_of(t->rules->royal, t->side);
+    bool is_royal = is_royal_term(t, term);
     if (!is_royal || !attack_knows_unsafe(t)) return "onto";
     return term->quiet ? "(onto & ~node->unsafe)" : "(onto & ~node->unsafe & node->unsure)";
 }
@@ -167,7 +173,7 @@ static void write_step_term(struct translator *t, const struct bulk_term *term) 
         code_line(t, "set going = %s & %s;", origins, way_sources_text(t, term->way, "onto"));
         write_counted(t, term, "going");
     } else {
-        bool is_royal = term->class == class_of(t->rules->royal, t->side);
+        bool is_royal = is_royal_term(t, term);
         t->way[term->way] = true;
         code_line(t, "set free = %s%s%s & %s;", origins, is_royal ? "" : " & unpinned",
                   term->quiet ? " & still" : "",
@@ -206,7 +212,7 @@ static void write_line_term(struct translator *t, const struct bulk_term *term) 
         code_line(t, "reached &= %s;", onto_text(t, term));
         write_counted_from(t, term, "s", "count_bits(reached)");
     } else {
-        bool is_royal = term->class == class_of(t->rules->royal, t->side);
+        bool is_royal = is_royal_term(t, term);
         code_line(t, "set onto = reached & %s;", onto_text(t, term));
         code_line(t, "set free = NO_SQUARES;");
         code_line(t, "if (%s%s) free = %s;", is_royal ? "true" : "has(unpinned, s)",

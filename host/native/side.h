@@ -25,7 +25,7 @@ INLINE void MINE(find_unsafe)(struct node *node) {
     node->unsure = ~NO_SQUARES;
     if (!MINE(KNOWS_UNSAFE) || !some(stands) || several(stands)) return;
     struct branch b = begin(node->at);
-    clear(&b, first(stands), MINE(ROYAL_CLASS));
+    clear(&b, first(stands), ROYAL_KINDS == 1 ? MINE(ROYAL_CLASS) : -1);
     MINE(mark_unsafe)(&b.at, &node->unsafe, &node->unsure);
 }
 
@@ -52,9 +52,9 @@ static void MINE(find_free)(struct node *node) {
 }
 
 /* Test if a royal piece is attacked before the move, and note the squares that the result depends
- * on. */
+ * on. If only some must be safe, none counts as safe, so that each move is tested. */
 static void MINE(inspect)(struct node *node) {
-    node->safe = true;
+    node->safe = !SAFE_ROYALS;
     node->unpinned = NO_SQUARES;
     node->depends.cause = ~NO_SQUARES;
     for (set o = MINE(royals)(node->at); some(o) && node->safe; o = rest(o)) {
@@ -65,9 +65,22 @@ static void MINE(inspect)(struct node *node) {
     MINE(find_unsafe)(node);
 }
 
+/* Return true if too few royal pieces are safe. */
+static bool MINE(are_exposed)(struct node *node, const struct position *p) {
+    int safe = 0;
+    bool attacked = false;
+    for (set o = MINE(royals)(p); some(o) && (SAFE_ROYALS || !attacked); o = rest(o))
+        if (MINE(is_threatened)(node, p, first(o), NULL))
+            attacked = true;
+        else if (++safe == SAFE_ROYALS)
+            return false;
+    return attacked;
+}
+
+/* Inspect the position, and return true if the side is in check. */
 static bool MINE(is_in_check)(struct node *node) {
     MINE(inspect)(node);
-    return !node->safe;
+    return SAFE_ROYALS ? MINE(are_exposed)(node, node->at) : !node->safe;
 }
 
 /* Return true if the only change is that a piece went from a square that it may leave to one where
@@ -105,23 +118,23 @@ INLINE set MINE(find_changed)(const struct node *node, const struct position *af
     return MINE(CONFIRMS) && !some(changed) ? ~NO_SQUARES : changed;
 }
 
-/* Return true if the royal piece would be attacked on k. The position is a copy, so that the
- * caller's may stay in registers. */
-static __attribute__((noinline)) bool MINE(would_be_attacked)(struct node *node,
-                                                              struct position after, int k) {
+/* Return true if the royal piece of the class would be attacked on k. The position is a copy, so
+ * that the caller's may stay in registers. */
+static __attribute__((noinline)) bool
+MINE(would_be_attacked)(struct node *node, struct position after, int k, int class) {
     struct branch b = begin(&after);
-    if (!has(MINE(royals)(&after), k)) change(&b, k, MINE(ROYAL_CLASS));
+    if (!has(MINE(royals)(&after), k)) change(&b, k, class);
     return MINE(is_threatened)(node, &b.at, k, NULL);
 }
 
 /* Return true if the royal piece on k is attacked. This needs no call if it is on k, was safe there
  * before the move, and none of the squares that this depends on has changed. */
-INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k) {
+INLINE bool MINE(is_attacked)(struct node *node, const struct position *p, int k, int class) {
     set changed = MINE(find_changed)(node, p);
     if (node->side == SIDE && node->safe && has(MINE(royals)(p) & ~changed, k) &&
         MINE(is_unaffected)(&node->depends, p, changed))
         return false;
-    return MINE(would_be_attacked)(node, *p, k);
+    return MINE(would_be_attacked)(node, *p, k, class);
 }
 
 /* Return true if the move leaves no royal piece attacked. */
@@ -129,7 +142,7 @@ INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     const struct sight *depends = &node->depends;
     set changed = MINE(find_changed)(node, &b->at);
     if (MINE(is_free)(node, b, changed)) return true;
-    if (!node->safe && !some(changed & depends->cause)) return false;
+    if (!SAFE_ROYALS && !node->safe && !some(changed & depends->cause)) return false;
     set stands = MINE(royals)(&b->at);
     if (MINE(KNOWS_UNSAFE) && some(changed & stands) && MINE(is_royal_step)(node, b, changed)) {
         if (some(stands & node->unsafe)) return false;
@@ -138,9 +151,7 @@ INLINE bool MINE(is_legal)(struct node *node, const struct branch *b) {
     if (node->safe && !some(changed & stands) && MINE(is_unaffected)(depends, &b->at, changed))
         return true;
     struct position after = b->at;
-    for (; some(stands); stands = rest(stands))
-        if (MINE(is_threatened)(node, &after, first(stands), NULL)) return false;
-    return true;
+    return !MINE(are_exposed)(node, &after);
 }
 
 /* Return true if a piece can go from one square to another without leaving the royal piece
@@ -157,7 +168,7 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
 static __attribute__((noinline)) void MINE(watch)(struct node *node) {
     node->watcher = SIDE + 1;
     node->watched = (struct sight){0};
-    node->watched_safe = true;
+    node->watched_safe = !SAFE_ROYALS;
     for (set o = THEIRS(royals)(node->at); some(o) && node->watched_safe; o = rest(o)) {
         node->watched.all |= lowest(o);
         node->watched_safe = !THEIRS(is_threatened)(node, node->at, first(o), &node->watched);
@@ -167,15 +178,14 @@ static __attribute__((noinline)) void MINE(watch)(struct node *node) {
     MINE(find_checks)(node);
 }
 
-/* Return true if one of them is attacked after it, with the piece in hand put down. */
+/* Return true if the other side is in check after it, with the piece in hand put down. */
 INLINE set THEIRS(find_changed)(const struct node *node, const struct position *after);
 INLINE bool THEIRS(is_unaffected)(const struct sight *depends, const struct position *after,
                                   set changed);
+static bool THEIRS(are_exposed)(struct node *node, const struct position *p);
 static __attribute__((noinline)) bool MINE(attacks_royal)(struct node *node,
                                                           struct position after) {
-    for (set o = THEIRS(royals)(&after); some(o); o = rest(o))
-        if (THEIRS(is_threatened)(node, &after, first(o), NULL)) return true;
-    return false;
+    return THEIRS(are_exposed)(node, &after);
 }
 
 /* Return true if the move can't give check: it leaves only one square, which opens no attack, for
@@ -328,8 +338,7 @@ INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int 
 /* Begins to look for moves. */
 INLINE void MINE(prepare)(struct node *node) {
 #if ROYAL
-    MINE(inspect)(node);
-    node->run->checked = !node->safe;
+    node->run->checked = MINE(is_in_check)(node);
 #endif
     if (!MINE(ALL_DISTINCT)) clear_set(node);
 }

@@ -258,12 +258,13 @@ static void write_macros(struct translator *t) {
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t,
-              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define LEGALS %d\n"
-              "#define ASKS_CHECK %d\n"
+              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ROYAL_KINDS %d\n"
+              "#define SAFE_ROYALS %d\n#define LEGALS %d\n#define ASKS_CHECK %d\n"
               "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
-              t->description->legals, t->asks_check, t->uses[WORD_GIVES_MATE],
-              translator_asks_attacks(t), ending_count_lasting(t));
+              t->description->royals, t->description->royal_safe, t->description->legals,
+              t->asks_check, t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
+              ending_count_lasting(t));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;

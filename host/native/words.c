@@ -7,6 +7,7 @@
  *     become "king", a man being carried:        b5.carried = 4;
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
+#include "attacks.h"
 #include "marks.h"
 #include "translator.h"
 
@@ -342,7 +343,8 @@ static void write_attacked(struct translator *t, const struct walk *walk) {
     if (number >= 0)
         code_require(t, "asks_%d_$(node, &@) /* %s */", number, word_comment(t, walk));
     else
-        code_require(t, "is_attacked_$(node, &@.at, @.s) /* %s */", word_comment(t, walk));
+        code_require(t, "is_attacked_$(node, &@.at, @.s, %s) /* %s */", attack_royal_in_hand(t),
+                     word_comment(t, walk));
 }
 
 /* A round of `times` begins, or its rounds end. */

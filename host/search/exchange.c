@@ -15,14 +15,15 @@ static bool has_simple_threats(const struct attack *attack, int side) {
 }
 
 bool exchange_is_known(const struct rules *rules) {
-    return rules->royal >= 0 && !rules->needs.again &&
+    return rules->royal >= 0 && rules->description->royal_safe == 0 && !rules->needs.again &&
            has_simple_threats(&rules->on_royal, SIDE_WHITE) &&
            has_simple_threats(&rules->on_royal, SIDE_BLACK);
 }
 
 static int worth_of_class(const struct exchange *exchange, int class) {
-    bool is_royal = class_kind(class) == exchange->position->rules->royal;
-    return is_royal ? ROYAL_WORTH : evaluation_of_class(exchange->evaluation, class);
+    return rules_are_royal(exchange->position->rules, class)
+               ? ROYAL_WORTH
+               : evaluation_of_class(exchange->evaluation, class);
 }
 
 /* Return the class of the content of a square at this point of the exchange. */

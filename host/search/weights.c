@@ -37,11 +37,13 @@ int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value) {
     return content_height(rules->columns, value);
 }
 
-/* Pieces of a side on the board, commanders alone; none of a kind that is neutral or royal, of
- * which there are always as many. */
+/* Pieces of a side on the board, commanders alone; none of a kind that is neutral, or royal if
+ * each of them must be safe, so that there are always as many. */
 static int count_kind(const struct position *position, int kind, int side) {
     const struct rules *rules = position->rules;
-    if (rules->description->kind[kind].neutral || kind == rules->royal) return 0;
+    bool constant = kind == rules->royal && rules->description->royals == 1 &&
+                    rules->description->royal_safe == 0;
+    if (rules->description->kind[kind].neutral || constant) return 0;
     return cells_count(position_set(position, class_of(kind, side)), (int)position->words);
 }
 

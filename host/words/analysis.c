@@ -386,7 +386,7 @@ struct walk *walk_captures_only(struct arena *arena, struct walk *walk) {
 
 struct walk *walk_attacks(struct arena *arena, const struct description *description) {
     struct walk *walk = description->attacks ? description->attacks : description->moves;
-    if (!description->royal || !walk) return NULL;
+    if (!description->royals || !walk) return NULL;
     return without(arena, captures_only(arena, walk, false), walk_asks_royal_attack);
 }
 

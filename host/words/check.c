@@ -250,7 +250,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "`drop`, write `each`)",
             walk_said(walk));
     bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
-    if (word->sort == SORT_QUESTION && royal && !checker->d->royal)
+    if (word->sort == SORT_QUESTION && royal && !checker->d->royals)
         fault_add(checker->faults, walk->place,
                   "%s: no piece is royal; declare one: royal "
                   "\"king\"",
@@ -357,7 +357,8 @@ static void check_declared_kind(struct checker *checker, struct place place,
 
 static void check_declared_kinds(struct checker *checker) {
     const struct description *d = checker->d;
-    if (d->royal) check_declared_kind(checker, d->royal_place, "royal", d->royal);
+    for (int i = 0; i < d->royals; i++)
+        check_declared_kind(checker, d->royal_place, "royal", d->royal[i]);
     for (int i = 0; i < d->rights; i++)
         for (int j = 0; j < d->right[i].squares; j++)
             check_declared_kind(checker, d->right[i].place, "right", d->right[i].kind_name[j]);

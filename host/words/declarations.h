@@ -97,13 +97,17 @@ enum declaration_part {
         "piece(\"king\", \"K\", {points = 3, glyph = \"♔\"}), " \
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
-    DECLARATION(ROYAL,     "royal",     PIECES,     "kind[, least[, most]]", \
-        "the name of a piece and, unless each player has one, how many; or, if no piece is to " \
-        "be royal, `false` alone", \
+    DECLARATION(ROYAL,     "royal",     PIECES,     "kinds[, least[, most]][, {safe = n}]", \
+        "the name of a piece or a list of names, then, if you like, how many each player has and " \
+        "how many of them must be safe; or, if no piece is to be royal, `false` alone", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
-        "Each player has one such piece, or the given number, or from `least` to `most`. A " \
-        "square is attacked if a walk of the opponent could capture there, even if `|` or `most` " \
-        "would not allow this move. `royal(false)` cancels the declaration of the base", \
+        "Each player has one such piece, or the given number, or from `least` to `most`. With " \
+        "several kinds the numbers count them together, and the default is one or more. With " \
+        "`safe`, a move is legal if that number of royal pieces, or all that the player has, are " \
+        "not attacked after it. A square is attacked if a walk of the opponent could capture " \
+        "there, even if `|` or `most` would not allow this move. `royal(false)` cancels the " \
+        "declaration of the base. Examples: royal{\"king\", \"queen\"}, " \
+        "royal(\"king\", 1, 2, {safe = 1})", \
         "royal \"king\"") \
     DECLARATION(ATTACKS,   "attacks",   PIECES,     "walk", \
         "a walk that captures", \

@@ -47,6 +47,12 @@ int description_kind(const struct description *description, const char *name) {
     return -1;
 }
 
+bool description_is_royal(const struct description *description, const char *name) {
+    for (int i = 0; i < description->royals; i++)
+        if (strcmp(description->royal[i], name) == 0) return true;
+    return false;
+}
+
 int description_zone(const struct description *description, const char *name) {
     for (int i = 0; i < description->zones; i++)
         if (strcmp(description->zone[i].name, name) == 0) return i;

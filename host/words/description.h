@@ -227,8 +227,10 @@ struct description {
     struct help help[HELPS_MAX];
     int helps;
     bool clocked, reserved;
-    const char *royal;           /* kind, or NULL */
-    int royal_least, royal_most; /* number of them that a player has */
+    const char *royal[KINDS_MAX]; /* royal kinds */
+    int royals;                   /* number of royal kinds; 0: no piece is royal */
+    int royal_least, royal_most;  /* number of royal pieces that a player has */
+    int royal_safe;               /* number of them that must not be attacked; 0: all */
     enum notation notation;
     enum identity identity;
     bool moves_change; /* a move, or a turn, that changes nothing is illegal; in the form of a
@@ -258,6 +260,8 @@ int description_kind(const struct description *description, const char *name);
 int description_zone(const struct description *description, const char *name);
 int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
+
+bool description_is_royal(const struct description *description, const char *name);
 
 /* Return the zones of a square, as a set of their numbers: as `side` sees the board. */
 uint64_t description_zones_of(const struct description *description, int square, int side);

@@ -67,11 +67,12 @@ function picture(value) end
 ---@param options? table
 function piece(name, letter, points, options) end
 
----makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. A square is attacked if a walk of the opponent could capture there, even if `|` or `most` would not allow this move. `royal(false)` cancels the declaration of the base
----@param kind string
+---makes a kind of piece royal: no move may leave the mover's own royal piece attacked. Each player has one such piece, or the given number, or from `least` to `most`. With several kinds the numbers count them together, and the default is one or more. With `safe`, a move is legal if that number of royal pieces, or all that the player has, are not attacked after it. A square is attacked if a walk of the opponent could capture there, even if `|` or `most` would not allow this move. `royal(false)` cancels the declaration of the base. Examples: royal{"king", "queen"}, royal("king", 1, 2, {safe = 1})
+---@param kinds string[]
 ---@param least? integer
 ---@param most? integer
-function royal(kind, least, most) end
+---@param options? table
+function royal(kinds, least, most, options) end
 
 ---sets how pieces attack the royal piece, if that differs from their captures in `moves`
 ---@param walk warpboard.Walk

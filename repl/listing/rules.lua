@@ -169,17 +169,25 @@ local function more_of(self, kind)
   return (", {%s}"):format(table.concat(parts, ", "))
 end
 
+function Lister:put_royal(royal)
+  local names = {}
+  for i, name in ipairs(royal) do names[i] = self.quoted(name) end
+  local kinds = #names == 1 and names[1] or ("{%s}"):format(table.concat(names, ", "))
+  local safe = royal.safe and (", {safe = %d}"):format(royal.safe) or ""
+  if #names == 1 and safe == "" and royal.least == 1 and royal.most == 1 then
+    self:put("royal %s\n", kinds)
+  else
+    self:put("royal(%s, %d, %d%s)\n", kinds, royal.least, royal.most, safe)
+  end
+end
+
 function Lister:put_kinds()
   local royal, kept = self.declared.royal, {}
   for _, kind in ipairs(self.variant:pieces()) do
     self:put('piece(%s, "%s"%s)\n', self.quoted(kind.name), kind.letter, more_of(self, kind))
     if kind.reserve then kept[#kept + 1] = self.quoted(kind.name) end
   end
-  if royal and royal.least == 1 and royal.most == 1 then
-    self:put("royal %s\n", self.quoted(royal.kind))
-  elseif royal then
-    self:put("royal(%s, %d, %d)\n", self.quoted(royal.kind), royal.least, royal.most)
-  end
+  if royal then self:put_royal(royal) end
   if self.declared.reserve then self:put("reserve{%s}\n", table.concat(kept, ", ")) end
 end
 

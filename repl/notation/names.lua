@@ -48,6 +48,7 @@ local TABLE = {
   {"shatranj", "Shatranj", "shatranj", "shatranj"},
   {"shogi", "Shogi", "shogi", "shogi"},
   {"sittuyin", "Sittuyin", "sittuyin", "sittuyin"},
+  {"spartan-chess", "Spartan", "spartan", "spartan"},
   {"three-check", "Three-check", "3check", "3check", "threecheck", "three check chess"},
   {"tic-tac-toe", "Tictactoe", "tictactoe", "tictactoe"},
   {"tori-shogi", "Torishogi", "torishogi", "torishogi", "tori"},

@@ -30,6 +30,16 @@ local function neutral_number_text(board, white, black)
   return (parts[1] and table.concat(parts, ", ") or "none") .. " at the start"
 end
 
+-- Return "royal: no move may leave your own king attacked".
+local function royal_text(name, declared)
+  local fields = declared.royal[1][4]
+  local safe = fields and fields.safe
+  local attacked = declared.attacks and "attacked" or "where an enemy piece could capture it"
+  if not safe then return ("royal: no move may leave your own %s %s"):format(name, attacked) end
+  return ("royal: after your move, %s of your royal pieces, or all if you have fewer, must not be %s"):format(
+    safe == 1 and "one" or "at least " .. safe, attacked)
+end
+
 -- Return a sentence for each kind of piece.
 function board_of.pieces(variant, pos, declared)
   local board_text, reserve_text = pos:text():match "^([^%s%[]*)(%[?[^%s%]]*)"
@@ -46,8 +56,7 @@ function board_of.pieces(variant, pos, declared)
         or number_text((board[letter] or 0) + white, (board[small] or 0) + black)
     end
     if piece.royal then
-      notes[#notes + 1] = ("royal: no move may leave your own %s %s"):format(piece.name,
-        declared.attacks and "attacked" or "where an enemy piece could capture it")
+      notes[#notes + 1] = royal_text(piece.name, declared)
     end
     if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
     if piece.reserve then notes[#notes + 1] = "may be in the reserve" end

@@ -75,12 +75,15 @@ end
 function words.without(scene, piece)
   check_setup(scene, "without")
   scene:check_text(piece, "without", "without \"king\"")
-  local royal
-  for _, kind in ipairs(scene:get_game().pieces) do royal = kind.royal and kind.name or royal end
+  local royal, found
+  for _, kind in ipairs(scene:get_game().pieces) do
+    royal = kind.royal and kind.name or royal
+    found = found or kind.royal and kind.name == piece
+  end
   if not royal then
     scene:stop("without isn't needed: %s has no royal piece, so any piece may be missing", scene.variant:name())
   end
-  if piece ~= royal then scene:stop('without: only the royal piece, "%s", may be left out', royal) end
+  if not found then scene:stop('without: only the royal piece, "%s", may be left out', royal) end
   scene.setup.part = true
 end
 

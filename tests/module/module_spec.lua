@@ -160,7 +160,7 @@ describe("warpboard.load", function()
     local variant, message = scripts.load(scripts.GAME .. "moves = emty\ntitle(3)\n")
     assert.is_nil(variant)
     local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (`title` needs a text)[^\n]*$"
-    assert.same({ 'unknown word "emty", did you mean "empty"?', "title needs a text" }, { first, second })
+    assert.same({ 'unknown word "emty", did you mean "empty"?', "`title` needs a text" }, { first, second })
   end)
 
   it("gives each fault with its place and its line of the script, too", function()
@@ -354,7 +354,7 @@ describe("a variant", function()
 
   it("gives what its script declares, and its walks", function()
     local declared = support.load("chess"):declared()
-    assert.same({ kind = "king", least = 1, most = 1 }, declared.royal)
+    assert.same({ "king", least = 1, most = 1 }, declared.royal)
     local sorts = {}
     for i, field in ipairs(declared.fields) do sorts[i] = field.sort end
     assert.same({ "rights", "marks", "clock", "move" }, sorts)

@@ -24,7 +24,8 @@ static struct cells attacked_squares(struct variant *variant, struct position *p
     const struct board *board = &variant->description.board;
     for (int square = 0; square < board->squares; square++) {
         if (!cells_has(board->in_play.word, square)) continue;
-        if (attack_reaches(variant->machine, position, side, square))
+        if (attack_reaches(variant->machine, position, side, square,
+                           class_of(variant->rules->royal, side)))
             cells_add(attacked.word, square);
     }
     return attacked;

@@ -63,6 +63,8 @@ local function board(random)
   return (ranks:gsub("1+", string.len))
 end
 
+local ROYALS = {'royal "king"', 'royal "king"', 'royal{"king", "rook"}', 'royal({"king", "rook"}, 1, 9, {safe = 1})'}
+
 -- Branches, joined so, with a word for each that stands for one of several.
 local function walks(random, join, royal)
   local text = join:gsub("BRANCHES", (branches(random):gsub("%%", "%%%%")))
@@ -72,7 +74,7 @@ local function walks(random, join, royal)
 end
 
 local function script(random)
-  local royal = random(3) == 1
+  local royal = random(3) == 1 and pick(random, ROYALS)
   local moves, helps = walks(random, pick(random, MOVES), royal), walks(random, "BRANCHES", royal)
   local legal = random(3) == 1 and ('legal(%s, "x")'):format(walks(random, "BRANCHES", royal)) or ""
   return ([[
@@ -94,7 +96,7 @@ moves = %s
 worth(1, %s)
 %s
 loss(stuck)
-]]):format(pick(random, SHAPES), royal and 'royal "king"' or "", pick(random, DIFFERENCES), board(random),
+]]):format(pick(random, SHAPES), royal or "", pick(random, DIFFERENCES), board(random),
     moves, helps, legal)
 end
 

@@ -28,7 +28,8 @@ local PROGRAMS = {
 }
 for name in ([[amazons antichess ataxx atomic-chess breakthrough capablanca-chess chess clobber coregal crazyhouse
     duck-chess grand-chess horde janggi king-of-the-hill knightmate los-alamos-chess makruk minishogi racing-kings
-    reversi seirawan-chess shatranj shogi sittuyin three-check tori-shogi xiangqi]]):gmatch "%S+" do
+    reversi seirawan-chess shatranj shogi sittuyin spartan-chess three-check tori-shogi
+    xiangqi]]):gmatch "%S+" do
   PROGRAMS[1][2][name] = names.uci(name)
 end
 PROGRAMS[1][2].chess960 = FISCHER

@@ -14,7 +14,7 @@ local POSITIONS, PLIES = tonumber(arg[1]) or 30, 80
 local GAMES = { "chess", "crazyhouse", "makruk", "shatranj", "king-of-the-hill", "three-check", "antichess", "horde",
   "racing-kings", "atomic-chess", "knightmate", "los-alamos-chess", "minishogi", "breakthrough", "duck-chess",
   "chess960", "capablanca-chess", "grand-chess", "seirawan-chess", "xiangqi", "janggi", "sittuyin", "shogi",
-  "coregal", "tori-shogi", "ataxx", "clobber", "reversi", "amazons" }
+  "coregal", "spartan-chess", "tori-shogi", "ataxx", "clobber", "reversi", "amazons" }
 local ROWS = { 0, 14, 95, 212, 356, 471, 518, 534, 692, 959 }
 local FISCHER = "fischerandom" -- as ffish is told of Chess960
 

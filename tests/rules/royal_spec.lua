@@ -61,6 +61,59 @@ describe("a royal piece", function()
     assert.equal("b1-b2 d3-d2", moves_of(guarded, "2K1/3m/4/Rk2 b 1"))
   end)
 
+  it("may be of several kinds, all of which must be safe", function()
+    local two = 'royal({"king", "man"}, 0, 9) ' .. WALKS .. '+ from "man" * n * empty * stop'
+    assert.equal("b1-b2 d1-c1", moves_of(two, "4/4/r3/1M1K w 1"))
+    assert.equal("a1-b1 d1-d2", moves_of(two, "4/4/2r1/K2M w 1"))
+    assert.equal("d1-d2", moves_of(two, "3r/4/4/3M w 1"):match "d1%-d2")
+    assert.equal('position: White has 0 of "king" or "man", but needs 1 to 100',
+      refused('royal{"king", "man"} ' .. WALKS, "4/4/4/k3 w 1"))
+    assert.equal("position: the man of Black, who is not to move, is attacked", refused(two, "m3/R3/4/K3 w 1"))
+  end)
+
+  it("is attacked as the kind in hand", function()
+    local two = 'royal({"king", "rook"}, 0, 9) moves = from "king" * e * -attacked * empty * stop '
+      .. '+ from "rook" * e * -attacked * empty * stop + from "man" * n * enemy * is "rook" * take * stop'
+    assert.equal("a1-b1", moves_of(two, "4/4/1mm1/K3 w 1"))
+    assert.equal("", moves_of(two, "4/4/1m2/R3 w 1"))
+  end)
+
+  it("may be one of several, some of which must be safe", function()
+    local function safe(number, text)
+      return moves_of(('royal("king", 0, 3, {safe = %d}) '):format(number) .. WALKS, text)
+    end
+    assert.equal("a1-b1 c1-b1 c1-d1", safe(1, "4/4/r3/K1K1 w 1"))
+    assert.equal("a1-b1", safe(2, "4/4/r3/K1K1 w 1"))
+    assert.equal("a1-b1", safe(1, "4/4/r3/K3 w 1"))
+    assert.equal("a1-b1", safe(2, "4/4/r3/K3 w 1"))
+    assert.equal("c1-b1", safe(1, "4/4/r1r1/K1K1 w 1"):match "c1%-b1")
+  end)
+
+  it("gives the same moves as a condition of legal", function()
+    local roots = "4/1rk1/k2R/K1RK w 1"
+    local counts = {}
+    for _, lines in ipairs{'royal("king", 1, 3, {safe = 1}) ',
+      'legal(at_least(1, by "king" * -attacked{"king", "rook"}), "x") '} do
+      local variant = assert(load(lines .. WALKS, roots))
+      for _, engine in ipairs{"machine", "native", "definition"} do
+        variant:engine(engine)
+        counts[#counts + 1] = variant:start():perft(4)
+      end
+    end
+    for i = 2, #counts do assert.equal(counts[1], counts[i]) end
+    assert.is_true(counts[1] > 100)
+  end)
+
+  it("is not dropped where it would be attacked", function()
+    local lines = 'royal("king", 0, 2) reserve{"king"} ' .. WALKS .. '+ drop "king" * each "board" * empty '
+    local variant, counts = assert(load(lines, "4/1r2/4/3R[Kk] w 1")), {}
+    for i, engine in ipairs{"machine", "native"} do
+      variant:engine(engine)
+      counts[i] = variant:start():perft(2)
+    end
+    assert.equal(counts[1], counts[2])
+  end)
+
   it("is given check by captures, too", function()
     local checks = 'royal "king" moves = from "king" * any{e, w} * arrive '
       .. '+ from "rook" * any{n, w} * arrive * gives_check'
