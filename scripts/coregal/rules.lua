@@ -33,3 +33,9 @@ scenario("a pawn doesn't become a Queen on an attacked square", function()
   cannot "b7b8q"
   can "b7b8r"
 end)
+
+scenario("there is one King, with at most nine Queens", {tags = "position"}, function()
+  impossible("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "without exactly one King")
+  impossible("4k3/8/8/8/8/8/8/3Q4 w - - 0 1", "without exactly one King")
+  impossible("7k/8/8/8/8/QQ6/QQQQ4/QQQQK3 w - - 0 1", "11 of")
+end)
