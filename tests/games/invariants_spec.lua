@@ -92,10 +92,10 @@ describe("no memory is asked for per node", function()
     return pos:allocations() - before
   end
 
-  -- Four plies of most games, fewer of those with many moves.
+  -- At most four plies, and fewer of games with many moves: about 200,000 positions at most.
   local function depth_of(pos)
-    local first = pos:perft(1)
-    return first > 1000 and 1 or first > 60 and 2 or 4
+    local moves = math.max(pos:perft(1), 2)
+    return math.max(1, math.min(4, math.floor(math.log(200000, moves))))
   end
 
   -- By the machine: native code is made once, whenever a count has gone on for long enough.
