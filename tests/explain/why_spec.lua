@@ -38,9 +38,11 @@ local function stands(step)
   local word, line = said:match "^[%a_]+" or said:sub(1, 1), line_of(step.file, step.line)
   if word == "step" then return line:find "step" or line:find "leap" end
   if word == "from" then return line:find "from" or line:find "moves" or line:find "^}" end -- moves = {man = ...}
-  -- A way may be written as opposite(d), as turned(d, 1) or as step(-1, 0).
-  if line:find(word, 1, true) then return true end
-  return word:find "^[ns]?[ew]?$" and (line:find "opposite" or line:find "turned" or line:find "step")
+  -- A way may be written as opposite(d), as turned(d, 1), step(-1, 0) or leap(1, 0).
+  -- What is counted at most may be said by at_most, and at least 0 of one walk more than of another as its contrary.
+  if line:find(word, 1, true) or word == "-" and (line:find "at_most" or line:find "at_least") then return true end
+  local turns = line:find "opposite" or line:find "turned" or line:find "step" or line:find "leap"
+  return word:find "^[ns]?[ew]?$" and turns
 end
 
 local function check_legal(pos, entry)

@@ -144,7 +144,7 @@ function chess.dead(light, lone, bound, hands)
   return dead(nothing * -others(bound, lone) * (at_most(1, others()) | -others(bound) * on_one_color))
 end
 
--- The light squares, the same for both players, for chess.dead.
+-- The light squares, for chess.dead. Black's are the dark ones: it is the same whose are meant.
 function chess.light_squares(files, ranks)
   local squares = {}
   for file = 1, files do
@@ -152,8 +152,7 @@ function chess.light_squares(files, ranks)
       if (file + rank) % 2 == 1 then squares[#squares + 1] = string.char(96 + file) .. rank end
     end
   end
-  local names = table.concat(squares, " ")
-  zone("light", names, names)
+  zone("light", table.concat(squares, " "))
   return on "light"
 end
 
