@@ -1,4 +1,5 @@
--- Dobutsu shogi (Madoka Kitao, 2008), 3x4. The quotations are from doubutsushogi.jp.
+-- Dobutsu shogi (Madoka Kitao, 2008), 3x4. Quoted are the rules of doubutsushogi.jp, in our
+-- words.
 title "Dobutsu shogi: animals on 3x4; catch the Lion"
 family "shogi"
 
@@ -12,8 +13,8 @@ fen()
 clock()
 start "gle/1c1/1C1/ELG[] w - - 0 1"
 
--- "When Chick moves into the farthest row, it can promote as Hen." It must, as in Fairy-Stockfish. "Players can reuse
--- all the pieces captured at any time they want." They drop them on any empty square, and a captured Hen as a Chick.
+-- "A Chick that moves to the far rank becomes a Hen." It has no choice, as in Fairy-Stockfish. "A captured piece may be
+-- dropped on any empty square, a captured Hen as a Chick."
 local arrive = shogi.arrive
 moves = {
   lion = shogi.around * arrive,
@@ -24,10 +25,9 @@ moves = {
   drop{"giraffe", "elephant", "chick"} * each "board" * empty,
 }
 
--- "The object of the game is to capture the opposing Lion. Or, the first one who moves his Lion into the farthest row
--- will win, unless the Lion is captured by the opponent in the next turn."
+-- "Capturing the enemy Lion wins. So does moving your Lion to the far rank, unless it can be captured there at once."
 loss(-by "lion")
 win(by "lion" * on "far")
 loss(each "home" * enemy * is "lion" * -guarded)
--- "When two players repeat the same movement alternately for three times, the game is draw."
+-- "A position that occurs for the third time is a draw."
 draw(repeated(3))

@@ -1,4 +1,4 @@
--- Kyoto shogi (Tamiya Katsuya, about 1976), 5x5. The quotations are from lishogi.org.
+-- Kyoto shogi (Tamiya Katsuya, about 1976), 5x5. Quoted are the rules of lishogi.org, in our words.
 title "Kyoto shogi: every piece but the King turns over when it moves"
 family "shogi"
 
@@ -14,8 +14,7 @@ fen()
 clock()
 start "p+nks+l/5/5/5/+LSK+NP[] w - - 0 1"
 
--- "After each move a piece is alternately promoted or demoted. There is no promotion zone, instead after every move you
--- flip the piece over. Exception to this rule is the king, that can't promote."
+-- "Every piece but the King has two faces and turns over after each of its moves."
 local arrive = shogi.arrive
 local function line(ways) return shogi.slides(ways, shogi.next, arrive) end
 moves = {
@@ -30,13 +29,12 @@ moves = {
   rook = line(shogi.straight) * become "pawn",
 }
 
--- "While dropping a piece you get to choose which side of the piece faces up as you place it on the board. There are no
--- restrictions on where you can drop the piece, doubled pawns are allowed and so is a checkmate with a dropped pawn."
+-- "A piece may be dropped on any empty square, with either face up. Two pawns on a file and mate by a dropped pawn are
+-- allowed."
 for kind, back in pairs{lance = "tokin", silver = "bishop", knight = "gold", pawn = "rook"} do
   moves[#moves + 1] = drop(kind) * each "board" * empty * (here + become(back))
 end
 
 loss(stuck)
--- "After the same position occurs three times, the game is declared a draw. There is no specific rule for perpetual
--- check."
+-- "A position that occurs for the third time is a draw, also by perpetual check."
 draw(repeated(3))
