@@ -1,6 +1,6 @@
 -- Figures: the shapes of pieces, by their glyphs, within 100 x 100 around (0, 0). A piece with another glyph is a disc
--- with the glyph as text; one without a glyph is a disc with its letter. Filled parts have the colour of the side,
--- lines that of the side's lines.
+-- with the glyph as text; one without a glyph, or with a letter as its glyph, is a disc with that letter. Filled parts
+-- have the colour of the side, lines that of the side's lines.
 
 local lettering = require "show.lettering"
 local svg = require "show.svg"
@@ -146,7 +146,7 @@ local function sign(glyph, letter)
   if glyph == "⛀" or glyph == "●" then return "" end
   if glyph == "⛁" then return svg.element("path", {"class", "fill", "d", CROWN}) end
   if STROKES[glyph] then return line(lettering.place(STROKES[glyph], -20, -20, 4), 3.6) end
-  if not glyph then return lettering.draw(letter, 0, 0, 36, "stroke") end
+  if not glyph or glyph:find "^%w$" then return lettering.draw(glyph or letter, 0, 0, 36, "stroke") end
   return svg.element("text", {"class", "fill", "text-anchor", "middle", "font-family", "sans-serif", "y", 15,
     "font-size", 44 / math.max(1, utf8.len(glyph, 1, -1, true) - .4)}, svg.escape(glyph))
 end
