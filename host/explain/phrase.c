@@ -2,6 +2,8 @@
 
 #include "../words/analysis.h"
 
+#include <assert.h>
+
 enum { WALK_LENGTH = 60, WALK_DEPTH = 6 };
 
 /* -- Walks ------------------------------------------------------------------------------------- */
@@ -79,6 +81,7 @@ static void write_call(const struct walk *walk, int depth, struct text *text) {
 
 static void write_walk(const struct walk *walk, int depth, struct text *text) {
     walk = walk_is_count(walk) || walk_is_times(walk) ? walk->written : walk_as_word(walk);
+    assert(walk); /* counts and repetitions are written in other words */
     if (depth > WALK_DEPTH || text->length > WALK_LENGTH) {
         text_print(text, "...");
         return;
