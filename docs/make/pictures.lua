@@ -21,6 +21,7 @@ local SHOWN = {
   ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
   ["dobutsu-shogi"] = "--position '1le/2C/3/EL1[GGc] w - - 0 1' --move c3c4+ --move G@b3",
   ["duck-chess"] = "e2e4,*e5 d7d5,*d4",
+  ["epaminondas"] = "--position '14/14/14/14/9m4/5m2m5/5mM7/6M7/5M8/4M9/14/14 w 1' --move e3xi7",
   ["fanorona"] = "--position '9/5m3/1mM1m4/4m4/2m6 w 1' --move c3xc2xd2xc1",
   ["fox-and-geese"] = "F@d5 c3-c4 d5-c5 d3-d4",
   ["gomoku"] = "h8 i9 i8 g8 h7 h9 g9 f9 j9",

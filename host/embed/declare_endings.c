@@ -281,6 +281,26 @@ static struct walk *moves_of_table(lua_State *L) {
     return moves;
 }
 
+/* The moves, at whose end each counter of the move has its least value again: the position doesn't
+ * keep it. Listings show the moves as the script has them. */
+static struct walk *forget_counters(lua_State *L, struct walk *moves) {
+    struct arena *arena = script_of(L)->arena;
+    const struct description *description = declare_to(L);
+    struct walk *whole = moves;
+    for (int i = 0; i < description->counters && whole; i++) {
+        const struct counter *counter = &description->counter[i];
+        if (!counter->of_move) continue;
+        struct walk *set = walk_new(arena, WORD_SET, counter->place);
+        walk_set_names(arena, set, 1, &counter->name);
+        walk_set_numbers(arena, set, 1, &counter->least);
+        set->is_added = true;
+        whole = walk_join(arena, WORD_SEQUENCE, description->moves_place, whole, set);
+    }
+    if (!whole) script_refuse_size(L);
+    if (whole && whole != moves) whole->written = moves;
+    return whole ? whole : moves;
+}
+
 void script_join_moves(lua_State *L) {
     struct script *script = script_of(L);
     struct description *description = declare_to(L);
@@ -298,5 +318,6 @@ void script_join_moves(lua_State *L) {
             script_walk(L, -1); /* a substitute for the faulty value, so that moves isn't missing,
                                    too */
     }
+    description->moves = forget_counters(L, description->moves);
     script->making = NULL;
 }

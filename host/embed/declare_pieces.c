@@ -228,13 +228,17 @@ int declare_right(lua_State *L, enum declaration declaration) {
     return 0;
 }
 
+static bool is_text(lua_State *L, int index, const char *text) {
+    return lua_type(L, index) == LUA_TSTRING && strcmp(lua_tostring(L, index), text) == 0;
+}
+
 int declare_marks(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     int most = 0;
     if (!script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &most)) return declare_needs(L, declaration);
     if (description_marks(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("marks: there are marks \"%s\" already", lua_tostring(L, 1));
-    bool used = lua_type(L, 3) == LUA_TSTRING && strcmp(lua_tostring(L, 3), "used") == 0;
+    bool used = is_text(L, 3, "used");
     if (!used && !lua_isnoneornil(L, 3)) return declare_needs(L, declaration);
     struct lasting_marks marks = {declare_keep(L, 1, NAME_BYTES_MAX), most, used, script_place(L)};
     if (description->marked_names == 1 &&
@@ -251,7 +255,8 @@ int declare_marks(lua_State *L, enum declaration declaration) {
 
 static void add_counter(struct description *description, struct counter counter) {
     description->counter[description->counters] = counter;
-    add_field(description, FIELD_COUNTER, description->counters++);
+    if (!counter.of_move) add_field(description, FIELD_COUNTER, description->counters);
+    description->counters++;
 }
 
 int declare_counter(lua_State *L, enum declaration declaration) {
@@ -260,10 +265,11 @@ int declare_counter(lua_State *L, enum declaration declaration) {
     if (!script_read_whole(L, 2, 0, INT_MAX - COUNTER_SPAN_MAX, &counter.least) ||
         !script_read_whole(L, 3, counter.least, counter.least + COUNTER_SPAN_MAX, &counter.most))
         return declare_needs(L, declaration);
-    counter.joined = lua_type(L, 4) == LUA_TSTRING && strcmp(lua_tostring(L, 4), "+") == 0;
-    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined)
+    counter.joined = is_text(L, 4, "+");
+    counter.of_move = is_text(L, 4, "move");
+    if (!lua_isnoneornil(L, 4) && !lua_isboolean(L, 4) && !counter.joined && !counter.of_move)
         return declare_needs(L, declaration);
-    bool shared = counter.joined || !lua_toboolean(L, 4);
+    bool shared = counter.joined || counter.of_move || !lua_toboolean(L, 4);
     if (description_counter(description, lua_tostring(L, 1)) >= 0)
         return REFUSE("counter: there is a counter \"%s\" already", lua_tostring(L, 1));
     if (description->counters + !shared >= COUNTERS_MAX)

@@ -42,7 +42,7 @@ static void fill_walk(lua_State *L, int known, const struct walk *walk) {
  * there are, by their addresses. */
 static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk) {
     if (!walk) return;
-    if (walk->written) walk = walk->written;
+    while (walk->written) walk = walk->written;
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     if (lua_rawgetp(L, known, walk) == LUA_TNIL) {
         lua_pop(L, 1);
@@ -74,11 +74,21 @@ static void push_rights(lua_State *L, const struct description *description) {
     }
 }
 
+static void fill_counter(lua_State *L, const struct counter *counter) {
+    static const char *const sides[] = {"white", "black"};
+    luavalue_set_text(L, "name", counter->name);
+    luavalue_set_text(L, "label", counter->label);
+    luavalue_set_place(L, counter->place);
+    luavalue_set_whole(L, "least", counter->least);
+    luavalue_set_whole(L, "most", counter->most);
+    luavalue_set_flag(L, "joined", counter->joined);
+    if (counter->of_move) luavalue_set_flag(L, "of_move", true);
+    if (counter->side >= 0) luavalue_set_text(L, "side", sides[counter->side]);
+}
+
 static void push_field(lua_State *L, const struct description *description,
                        const struct field *field) {
     static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
-    static const char *const sides[] = {"white", "black"};
-    const struct counter *counter = &description->counter[field->index];
     if (field->sort == FIELD_RIGHTS)
         push_rights(L, description);
     else
@@ -90,14 +100,7 @@ static void push_field(lua_State *L, const struct description *description,
         luavalue_set_flag(L, "used", description->marks[field->index].used);
         luavalue_set_place(L, description->marks[field->index].place);
     }
-    if (field->sort != FIELD_COUNTER) return;
-    luavalue_set_text(L, "name", counter->name);
-    luavalue_set_text(L, "label", counter->label);
-    luavalue_set_place(L, counter->place);
-    luavalue_set_whole(L, "least", counter->least);
-    luavalue_set_whole(L, "most", counter->most);
-    luavalue_set_flag(L, "joined", counter->joined);
-    if (counter->side >= 0) luavalue_set_text(L, "side", sides[counter->side]);
+    if (field->sort == FIELD_COUNTER) fill_counter(L, &description->counter[field->index]);
 }
 
 static void push_ending(lua_State *L, int known, const struct ending *ending) {
@@ -173,11 +176,12 @@ static void set_walks(lua_State *L, const struct description *description) {
 
 /* variant:declared() -> table: Return everything the script declares, except its options, pieces
  * and board (see options(), pieces() and board()). The table has these fields: start, royal,
- * reserve, notation, moves_differ, moves_change, numbers, fields, moves, attacks, never, legal,
- * worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or
- * nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined,
+ * reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never,
+ * legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe,
+ * or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined,
  * side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for
  * rights is also a list of {letter, file, line}, each of which is a list of {square, kind}.
+ * `counters` lists all counters, without their sort; of_move is true for those of one move.
  * `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk,
  * message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is
  * a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file,
@@ -213,6 +217,13 @@ static int variant_declared(lua_State *L) {
         append(L);
     }
     lua_setfield(L, -2, "fields");
+    lua_newtable(L);
+    for (int i = 0; i < description->counters; i++) {
+        lua_newtable(L);
+        fill_counter(L, &description->counter[i]);
+        append(L);
+    }
+    lua_setfield(L, -2, "counters");
     set_walks(L, description);
     return 1;
 }

@@ -10,20 +10,17 @@ enum { WALK_LENGTH = 60, WALK_DEPTH = 6 };
 
 static void write_walk(const struct walk *walk, int depth, struct text *text);
 
-static void write_names(const struct walk *walk, struct text *text) {
-    if (walk->names == 1 && walk->numbers == 0) text_print(text, " \"%s\"", walk->name[0]);
-    if (walk->names <= 1) return;
+/* is "man", is{"man", "king"}, holds("checks", 1, 2), exceeds("own", "other", 2) */
+static void write_arguments(const struct walk *walk, struct text *text) {
+    bool listed = walk->names > 1 && word_table[walk->word].form != FORM_COMPARE;
+    bool single = walk->names == 1 && walk->numbers == 0;
+    if (walk->names + walk->numbers == 0) return;
+    text_print(text, listed ? "{" : single ? " " : "(");
     for (int i = 0; i < walk->names; i++)
-        text_print(text, "%s\"%s\"", i ? ", " : "{", walk->name[i]);
-    text_print(text, "}");
-}
-
-static void write_numbers(const struct walk *walk, struct text *text) {
-    text_print(text, "(");
-    if (walk->names) text_print(text, "\"%s\"", walk->name[0]);
+        text_print(text, "%s\"%s\"", i ? ", " : "", walk->name[i]);
     for (int i = 0; i < walk->numbers; i++)
         text_print(text, "%s%d", i || walk->names ? ", " : "", walk->number[i]);
-    text_print(text, ")");
+    text_print(text, listed ? "}" : single ? "" : ")");
 }
 
 static void write_compass_step(const struct walk *walk, struct text *text) {
@@ -39,8 +36,7 @@ static void write_compass_step(const struct walk *walk, struct text *text) {
 static void write_plain_word(const struct walk *walk, struct text *text) {
     text_print(text, "%s", word_table[walk->word].text);
     if (word_table[walk->word].sort == SORT_ESCAPE) return;
-    write_names(walk, text);
-    if (walk->numbers) write_numbers(walk, text);
+    write_arguments(walk, text);
 }
 
 static bool is_join(enum word word) {

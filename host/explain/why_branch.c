@@ -104,8 +104,8 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
 static bool is_shown(const struct machine *machine, const struct trace_step *step) {
     const struct description *description = machine->rules->description;
     bool yes, settled = word_is_settled(description, step->walk, machine->run.side, &yes) && yes;
-    return step->pretended ||
-           !(word_only_joins(step->walk) || settled || walk_counts_rounds(step->walk));
+    return step->pretended || !(word_only_joins(step->walk) || settled ||
+                                walk_counts_rounds(step->walk) || step->walk->is_added);
 }
 
 /* The square that a step is about: for starts and ways, where they lead. */

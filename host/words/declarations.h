@@ -149,12 +149,14 @@ enum declaration_part {
         "the move after the one that made it. With \"used\", marks that make no difference to " \
         "the moves are dropped when a position text is read", \
         "marks(\"passed\", 1)") \
-    DECLARATION(COUNTER,   "counter",   STATE,      "name, least, greatest[, own | \"+\"]", \
+    DECLARATION(COUNTER,   "counter",   STATE, \
+        "name, least, greatest[, own | \"+\" | \"move\"]", \
         "a name, its least value (0 or more) and its greatest value, at most 10000 apart", \
         "declares a number in the position that moves can test and change. With true as the last " \
         "argument each player has a counter of this name: \"checks\" is the mover's, \"enemy's " \
         "checks\" the opponent's. With \"+\", position texts join it to the field before it by a " \
-        "plus, as in 3+3", \
+        "plus, as in 3+3. With \"move\", the counter has its least value at the beginning of " \
+        "each move and of each condition, and the position doesn't keep it", \
         "counter(\"checks\", 0, 3)") \
     DECLARATION(CLOCK,     "clock",     STATE,      "", \
         "no arguments", \

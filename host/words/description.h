@@ -61,9 +61,10 @@ struct right {
 struct counter {
     const char *name, *label; /* "home"; for messages: "White's home" */
     int least, most;
-    int side;    /* its owner, if each player has one of this name, White's before Black's; -1:
+    int side;     /* its owner, if each player has one of this name, White's before Black's; -1:
                  shared */
-    bool joined; /* in position texts it follows the field before it and a +, as in 3+3 */
+    bool joined;  /* in position texts it follows the field before it and a +, as in 3+3 */
+    bool of_move; /* it has its least value except during a move; position texts don't have it */
     struct place place;
 };
 

@@ -110,12 +110,13 @@ function right(letter, squares) end
 ---@param used any
 function marks(name, most, used) end
 
----declares a number in the position that moves can test and change. With true as the last argument each player has a counter of this name: "checks" is the mover's, "enemy's checks" the opponent's. With "+", position texts join it to the field before it by a plus, as in 3+3
+---declares a number in the position that moves can test and change. With true as the last argument each player has a counter of this name: "checks" is the mover's, "enemy's checks" the opponent's. With "+", position texts join it to the field before it by a plus, as in 3+3. With "move", the counter has its least value at the beginning of each move and of each condition, and the position doesn't keep it
 ---@param name string
 ---@param least integer
 ---@param greatest integer
 ---@param own? boolean
-function counter(name, least, greatest, own) end
+---@param move? any
+function counter(name, least, greatest, own, move) end
 
 ---adds a clock to the position: the number of turns since the last capture or `reset`
 function clock() end

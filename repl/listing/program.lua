@@ -190,7 +190,7 @@ end
 local function new_lister(variant, quoted)
   local program, declared = variant:instructions(), variant:declared()
   return setmetatable({program = program, quoted = quoted, board = variant:board(), ways = variant:ways(),
-    pieces = variant:pieces(), rights = fields_of(declared, "rights")[1], counters = fields_of(declared, "counter"),
+    pieces = variant:pieces(), rights = fields_of(declared, "rights")[1], counters = declared.counters,
     marks = fields_of(declared, "marks")}, Lister)
 end
 

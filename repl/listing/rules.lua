@@ -215,7 +215,7 @@ end
 function field.counter(self, counter)
   if counter.side == "black" then return end
   self:put("counter(%s, %d, %d%s)\n", self.quoted(counter.name), counter.least, counter.most,
-    counter.joined and ', "+"' or counter.side and ", true" or "")
+    counter.of_move and ', "move"' or counter.joined and ', "+"' or counter.side and ", true" or "")
 end
 
 function field.clock(self) self:put "clock()\n" end
@@ -226,6 +226,9 @@ function Lister:put_pieces()
   local declared = self.declared
   self:put_kinds()
   for _, one in ipairs(declared.fields) do field[one.sort](self, one) end
+  for _, counter in ipairs(declared.counters) do
+    if counter.of_move then field.counter(self, counter) end
+  end
   if declared.notation == "uci" then self:put 'notation "uci"\n' end
   if declared.moves_differ then self:put("moves_differ %s\n", self.quoted(declared.moves_differ)) end
   if declared.moves_change then self:put "moves_change()\n" end

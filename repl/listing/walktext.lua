@@ -69,7 +69,7 @@ function Writer:put_arguments(walk)
   for _, name in ipairs(walk.names) do parts[#parts + 1] = self.quoted(name) end
   for _, number in ipairs(walk.numbers) do parts[#parts + 1] = ("%d"):format(number) end
   if not parts[1] then return end
-  local form = list and "{%s}" or walk.numbers[1] and "(%s)" or " %s"
+  local form = list and "{%s}" or parts[2] and "(%s)" or walk.numbers[1] and "(%s)" or " %s"
   self:put(form:format(table.concat(parts, ", ")))
 end
 

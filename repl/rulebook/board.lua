@@ -278,8 +278,9 @@ function board_of.items(variant, declared)
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
   end
   for _, counter in ipairs(declared.counter or {}) do
-    items[#items + 1] = ("%s counter “%s” goes from %d to %d; a move that would take it out of this range is illegal")
+    local range = ("%s counter “%s” goes from %d to %d; a move that would take it out of this range is illegal")
       :format(counter[4] == true and "Each player's" or "The", counter[1], counter[2], counter[3])
+    items[#items + 1] = range .. (counter[4] == "move" and (". Each move begins with %d"):format(counter[2]) or "")
   end
   for _, right in ipairs(declared.right or {}) do items[#items + 1] = right_text(board, right) end
   return items

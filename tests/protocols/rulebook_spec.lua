@@ -98,6 +98,8 @@ describe("a rulebook", function()
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
     says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
     says(flat "surakarta", "A step along “loop” joins these squares, both ways: a2 and b1, ")
+    says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0 ",
+      "go one square in that direction, to a piece of yours, and the counter “size” goes up by 1")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
       "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured. Black loses it when the "
       .. "king on e8 or the rook on h8 moves or is captured")

@@ -14,6 +14,7 @@ right("K", {e1 = "king", f1 = "man"})
 right("+K", {e1 = "king"})
 marks("passed", 2)
 counter("checks", 0, 3)
+counter("run", 0, 3, "move")
 clock()
 notation "uci"
 link("a1", "up", "c3")
@@ -39,7 +40,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + from "man" * e * is{"man", "king"} * claim * -carrying "king" * (-captured) ^ 0
       + from "man" * n * marked * mark * unmark * marked "passed" * marked("passed", 2) * mark "passed"
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
-      + from "man" * times("checks", n * empty) * exceeds("checks", 1) * stop
+      + from "man" * times("checks", n * empty) * exceeds("checks", 1) * exceeds("checks", "run", 2) * stop
       + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * -may "+K" * part * put "man"
       + by "man" * n * carry "king" * land * flip * keep "man"
       + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate

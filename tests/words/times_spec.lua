@@ -1,4 +1,4 @@
--- times, exceeds, ranges of `holds`, and counts compared with counters: their meaning, on all engines.
+-- times, exceeds, ranges of `holds`, counts compared with counters, and counters of a move: on all engines.
 
 -- luacheck: no max line length
 
@@ -120,4 +120,64 @@ it("rounds and comparisons are the same for all engines, and in listings", funct
   local function load() return assert(scripts.load(text)) end
   assert.same({"native"}, engines.compare(load, {AT:format(3, 0, 0), AT:format(900, 4, 3)}))
   assert.same(load():start():perft(2), assert(scripts.load(load():rules(true))):start():perft(2))
+end)
+
+describe("a counter of the move", function()
+  local MOVE = [[
+title "Move" board{6, 6} piece("man", "M") piece("king", "K")
+counter("won", 0, 9) counter("men", 2, 7, "move") counter("steps", 0, 7, "move")
+start "k5/6/6/6/6/K5 w 0 1"
+moves = from "king" * %s]]
+
+  local COUNTS = 'all(add("men", 1) * e * enemy * take) * n * empty * stop * exceeds("men", 3)'
+
+  local function load(walk, more) return assert(scripts.load(MOVE:format(walk) .. (more or ""))) end
+
+  it("begins each move and each condition with its least value, and isn't in position texts", function()
+    local variant = load(COUNTS .. ' * add("won", 1)', ' win(exceeds("men", 2)) loss(-holds("steps", 0)) draw(stuck)')
+    local pos = variant:position "6/6/6/6/2k2k/Kmmm2 w 3 1"
+    assert.equal("a1xd2", table.concat(pos:moves(), " "))
+    assert.same({"won", "move"}, variant:fields())
+    assert(pos:play "a1xd2")
+    assert.equal("6/6/6/6/2kK1k/6 b 4 1", pos:text())
+    assert.equal("draw", pos:outcome())
+    assert.equal(variant:position(pos:text()):hash(), pos:hash())
+  end)
+
+  it("doesn't distinguish moves", function()
+    local variant = load('any{n * e * add("steps", 2), e * n * set("steps", 7), ne} * empty * stop')
+    assert.equal("a1-b2", table.concat(variant:position "k5/6/6/6/6/K5 w 0 1":moves(), " "))
+  end)
+
+  it("begins each move of a turn anew", function()
+    local variant = load('n * holds("steps", 0) * add("steps", 1) * empty * stop * (add("won", 4) * again | set("won", 0))')
+    local pos = variant:start()
+    for _ = 1, 3 do assert(pos:play(pos:moves()[1])) end
+    assert.equal("k5/6/K5/6/6/6 b 0 1", pos:text())
+  end)
+
+  it("is the same for all engines, and in listings", function()
+    local function make()
+      return load('(any({n, ne, e}, function(d) return (add("steps", 1) * d * empty) ^ 1 * -holds("steps", 3) end) * stop '
+        .. '+ ' .. COUNTS .. ' + times("men", e * empty) * stop * note "t") * (exceeds("steps", "men") * add("won", 1) | here)',
+        ' loss(holds("won", 9) * exceeds("men", 1, 1))')
+    end
+    assert.same({"native"}, engines.compare(make, {"k5/6/6/6/6/K5 w 0 1", "6/6/6/6/2kk2/Kmmm2 w 3 1"}))
+    local listed = make():rules(true)
+    assert.truthy(listed:find('counter("men", 2, 7, "move")', 1, true))
+    assert.is_nil(listed:find("set(", 1, true))
+    assert.equal(make():start():perft(2), assert(scripts.load(listed)):start():perft(2))
+  end)
+
+  it("isn't shown by why", function()
+    local why = load('n * add("steps", 1) * empty * stop'):start():why "a1-a2"
+    local words = {}
+    for i, step in ipairs(why.branches[1]) do words[i] = step.word end
+    assert.equal('from "king" n add("steps", 1) empty stop', table.concat(words, " "))
+  end)
+
+  it("has another sign for a mistake", function()
+    assert.same({'2: `counter` needs a name, its least value (0 or more) and its greatest value, at most 10000 apart; for example: counter("checks", 0, 3)'},
+      scripts.faults(scripts.GAME .. 'counter("c", 0, 3, "mover") moves = from "man" * n'))
+  end)
 end)
