@@ -2,6 +2,8 @@
 
 #include "installed.h"
 
+#include "../system/signals.h"
+
 #include <assert.h>
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -64,7 +66,7 @@ lua_State *state_new_beside(lua_State *L, const volatile int *interrupt) {
 }
 
 void state_reset_interrupt(lua_State *L) {
-    lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
+    if (signals_arrive()) lua_sethook(L, check_interrupt, LUA_MASKCOUNT, LOOK_EVERY);
 }
 
 void state_ignore_interrupt(lua_State *L) {

@@ -11,6 +11,9 @@
  * process ignores. A file that becomes too large is a write error. */
 volatile int *signals_catch(int status);
 
+/* Return true if there are signals. A page has none: to stop the program, it ends its worker. */
+bool signals_arrive(void);
+
 /* If `heeds` is true, treat a request to end (SIGTERM) like Ctrl-C, so that work shows its results
  * before the program ends. By default it ends the program at once. */
 void signals_heed_termination(bool heeds);

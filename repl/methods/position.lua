@@ -4,10 +4,6 @@
 local part = ...
 local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
-local coverage = part "repl/tools/coverage.lua"
-local edit = part "repl/methods/edit.lua"
-local effort = part "repl/methods/effort.lua"
-local figures = part "repl/tools/figures.lua"
 
 local methods = {}
 
@@ -48,9 +44,10 @@ end
 -- `functions` lists the Lua functions of the script: {file, line, word, calls, seconds}. On failure or interrupt return
 -- nil, a message, and the result so far; its `seconds` is 0 if some games were not timed.
 function methods.profile(pos, options)
+  local effort = part "repl/methods/effort.lua"
   local games = effort.of(arguments.options(1, options, effort.FIELDS))
   local played, message = tools.play_covered(pos, games)
-  local profile = coverage.profile(played)
+  local profile = part "repl/tools/coverage.lua".profile(played)
   if message then return nil, message, profile end
   local began = tools.clock()
   message = select(2, tools.play_random(pos, profile.games, games.seed, games.limit, 0, 1)) -- uncounted
@@ -121,7 +118,7 @@ function methods.random(pos, games, seed, limit, first, jobs)
   first = arguments.whole(4, first or 0, 0, tools.GAMES_MAX)
   jobs = arguments.whole(5, jobs or 1, 0, tools.JOBS_MAX)
   local played, message = tools.play_random(pos, games, seed, limit, first, jobs)
-  local out = played and figures.of_games(played)
+  local out = played and part "repl/tools/figures.lua".of_games(played)
   if message then return nil, message, out end
   return out
 end
@@ -157,7 +154,7 @@ end
 -- change.
 function methods.change(pos, changes)
   arguments.check(type(changes) == "table", 1, "table expected, got " .. (changes and type(changes) or "no value"))
-  local changed, variant = tools.begin_edit(pos), pos:variant()
+  local edit, changed, variant = part "repl/methods/edit.lua", tools.begin_edit(pos), pos:variant()
   for i, change in ipairs(changes) do
     arguments.check(type(change) == "table", 1, "a list of lists is expected")
     local make = edit[change[1]]

@@ -4,9 +4,6 @@
 local part = ...
 local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
-local coverage = part "repl/tools/coverage.lua"
-local effort = part "repl/methods/effort.lua"
-local quoted = part "repl/tools/quoted.lua"
 
 local methods = {}
 
@@ -14,7 +11,7 @@ local methods = {}
 -- script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions
 -- are written instead.
 function methods.rules(variant, readable)
-  return part "repl/listing/rules.lua"(variant, quoted, readable)
+  return part "repl/listing/rules.lua"(variant, part "repl/tools/quoted.lua", readable)
 end
 
 -- variant:program([form]) -> string?, string?: Return the compiled program, one instruction per line. With the form
@@ -22,7 +19,7 @@ end
 function methods.program(variant, form)
   form = arguments.choice(1, form, {"instructions", "c"})
   if form == "c" then return tools.source(variant) end
-  return part "repl/listing/program.lua"(variant, quoted)
+  return part "repl/listing/program.lua"(variant, part "repl/tools/quoted.lua")
 end
 
 -- variant:fields() -> string[]: Return the names of the fields that follow the side to move in position texts, in
@@ -65,6 +62,7 @@ function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_word
 -- more than `seconds`; `cut_short` is then true. Setting `games`, or `steps` to 0, removes the limit on steps. On
 -- failure return nil, a message, and the result so far, without `text`.
 function methods.coverage(variant, options)
+  local coverage, effort = part "repl/tools/coverage.lua", part "repl/methods/effort.lua"
   local games = effort.of(arguments.options(1, options, effort.FIELDS))
   local start, message = variant:start(), nil
   if games.position then start, message = variant:position(games.position) end
@@ -90,7 +88,7 @@ end
 function methods.covered(variant)
   local words = tools.covered_words(variant)
   if not words then error("nothing was counted; call variant:cover() first", 3) end
-  return coverage.merge(words)
+  return part "repl/tools/coverage.lua".merge(words)
 end
 
 local DIFF = {{"wide", 2000, tools.COUNT_MAX}, {"deep", 20000, tools.COUNT_MAX}, {"limit", 300, tools.PLIES_MAX},

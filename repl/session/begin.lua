@@ -123,5 +123,4 @@ return function(session)
   function session.run_repl(inputs, echoes) return require "session.prompt" (session, inputs, echoes) end
 
   require "session.game" (session)
-  if session.repl then require "session.input" (session) end
 end

@@ -2,13 +2,9 @@
 -- Steps are texts, so that a history can be replayed under changed rules. Functions that change the game return nothing
 -- on success, or a status after they have reported the error.
 
-local dialects = require "notation.dialects"
-local fen = require "notation.fen"
 local loading = require "methods.load"
-local lua_joins = require "tools.lua_joins"
 local names = require "notation.names"
 local settings = require "tools.settings"
-local show_faults = require "tools.faults"
 
 -- Return all limits of a script that is loaded with `limits`, in the form for warpboard.load.
 local function in_force(limits)
@@ -85,6 +81,7 @@ return function(session)
   -- if there are any.
   local function take_given(text, is_position)
     if is_position then
+      local fen = require "notation.fen"
       local pos, why = fen.read(session.variant, text)
       local ours = pos and session.variant:position(text)
       if pos then return session.take_step(ours and ours:text() == pos:text() and text or pos:text(), true) end
@@ -95,7 +92,7 @@ return function(session)
     local message = session.take_step(text)
     local is_over = message and session.pos:outcome() ~= "ongoing"
     if not message or is_over or session.failure() then return message end
-    local found, why = dialects.find(session.pos, text)
+    local found, why = require "notation.dialects".find(session.pos, text)
     if not found then return why end
     return session.take_step(found.move)
   end
@@ -224,15 +221,15 @@ return function(session)
       return session.complain(('"%s" can\'t be loaded as a variant; `check` shows the errors of a script'):format(
         name:sub(1, 200)))
     elseif not variant then
-      local status, path = show_faults(session, faults), faults[1].file
+      local status, path = require "tools.faults"(session, faults), faults[1].file
       local script = path ~= "warpboard" and session.read_file(path, SCRIPT_BYTES_MAX) -- it isn't foreign
-      for _, hint in ipairs(script and lua_joins{{file = path, text = script}} or {}) do
+      for _, hint in ipairs(script and require "tools.lua_joins"{{file = path, text = script}} or {}) do
         session.say_error(("%s:%d: %s\n"):format(hint.file, hint.line, hint.text))
       end
       return script and "no" or status
     end
     local pos, why
-    if position then pos, why = fen.read(variant, position) else pos = variant:start() end
+    if position then pos, why = require "notation.fen".read(variant, position) else pos = variant:start() end
     if not pos then return session.complain("the start of the game was rejected: " .. why) end
     session.take_game(pos)
     session.variant, session.name, session.pos, session.limits = variant, ours, pos, in_force(limits or {})

@@ -4,6 +4,7 @@
 local complete = require "session.complete"
 
 return function(session, words)
+  if not session.input then require "session.input" (session) end
   local line, stop = words[1], tonumber(words[2])
   local breaks, first = complete.breaks(session, line), stop
   while first > 0 and not breaks:find(line:sub(first, first), 1, true) do first = first - 1 end

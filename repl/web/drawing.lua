@@ -1,6 +1,5 @@
 -- The layers of the page's board, as SVG: the drawings of repl/show, each part by itself.
 
-local arrows = require "show.arrows"
 local canvas = require "show.canvas"
 local board = require "show.board"
 local pieces = require "show.pieces"
@@ -42,6 +41,7 @@ end
 
 -- Return the arrows of legal moves, or of the last one.
 function drawing.arrows(self, pos, moves, after)
+  local arrows = require "show.arrows"
   local prepared = arrows.prepare(self, pos, moves, after)
   return layer(self, function() arrows.draw_lines(self, prepared) end),
     layer(self, function() arrows.draw_effects(self, prepared, after or pos) end)

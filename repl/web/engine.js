@@ -2,17 +2,18 @@
 "use strict";
 
 class Engine {
-  // `source` is the text of the worker's script, `program` its WebAssembly; `texts()` returns its files by path.
-  constructor(source, program, texts) {
+  // `source` is the text of the worker's script, `program` its module of WebAssembly, and `files` the contents of its
+  // Bundle; `texts()` returns more files by path.
+  constructor(source, program, files, texts) {
     this.url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-    Object.assign(this, {program, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
+    Object.assign(this, {program, files, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
   }
 
   start() {
     this.worker = new Worker(this.url);
     this.worker.onmessage = ({data}) => this.take(data);
     this.worker.onerror = () => this.stop("the program could not be started");
-    return this.post({does: "start", module: this.program, texts: this.texts()});
+    return this.post({does: "start", module: this.program, files: this.files, texts: this.texts()});
   }
 
   // Return when a worker has begun; if it could not, another try is made.

@@ -29,9 +29,8 @@ Object.assign(page, {
   nearestGame(script) {
     const lines = new Set(script.split("\n").filter((line) => line.trim() !== ""));
     let best = null, most = 0;
-    for (const [path, text] of Object.entries(this.shipped)) {
-      const name = (path.match(/^variants\/([\w-]+)\.lua$/) || [])[1];
-      const common = name ? text.split("\n").filter((line) => lines.has(line)).length : 0;
+    for (const name of this.shipped.games) {
+      const text = this.shipped.script(name), common = text.split("\n").filter((line) => lines.has(line)).length;
       if (common > most) [best, most] = [{name, text}, common];
     }
     return best;
@@ -246,7 +245,7 @@ Object.assign(page, {
   // Show the rulebook in its tab; a worker of its own writes it when the rules or options have changed.
   async showRules() {
     const {rules, state, painter} = this, options = state && state.game.match(/^option .*$/gm);
-    if (!state || at("rules").hidden) return;
+    if (!state || at("rules").hidden || !document.body.dataset.ready) return;
     const key = `${this.variant} ${rules.hash} ${options}`;
     if (key === this.rulesKey) return;
     if (!this.rulesKey?.startsWith(this.variant + " ")) at("rules").textContent = "Writing the rules…";
@@ -258,13 +257,13 @@ Object.assign(page, {
 
   showGuide() {
     const guide = at("guide");
-    if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped[GUIDE], (text) => this.run(() => this.loadExample(text))));
+    if (guide.childElementCount === 0) guide.append(readMarkdown(this.shipped.text(GUIDE), (text) => this.run(() => this.loadExample(text))));
   },
 
   // Load a script of the guide, in place of the one loaded from there before, if that is unchanged.
   async loadExample(text) {
     const name = titleOf(text).split(":")[0].toLowerCase().replaceAll(" ", "-"), before = store.data.scripts[name];
-    if (before === undefined || !this.shipped[GUIDE].includes(before)) return this.addScript(name, text);
+    if (before === undefined || !this.shipped.text(GUIDE).includes(before)) return this.addScript(name, text);
     store.data.scripts[name] = text;
     await this.engine.write(name + ".lua", text);
     if (name === this.variant) this.editor.set(text);

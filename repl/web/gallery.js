@@ -6,17 +6,14 @@ Object.assign(page, {
 
   // Return the family of a shipped script; a script inherits that of its base.
   familyOf(name) {
-    const text = this.shipped[`variants/${name}.lua`] ?? "", base = declared(text, "base");
+    const text = this.shipped.script(name) ?? "", base = declared(text, "base");
     return declared(text, "family") || (base && base !== name ? this.familyOf(base) : "others");
   },
 
   // Return the sections of the gallery: [title, [name, text] ...].
   sections() {
     const {scripts, removed} = store.data, families = {};
-    for (const [path, text] of Object.entries(this.shipped)) {
-      const name = (path.match(/^variants\/([^/]+)\.lua$/) || [])[1];
-      if (name) (families[this.familyOf(name)] ??= []).push([name, text]);
-    }
+    for (const name of this.shipped.games) (families[this.familyOf(name)] ??= []).push([name, this.shipped.script(name)]);
     const size = ([family, games]) => family === "others" ? 0 : games.length;
     const shipped = Object.entries(families).sort((a, b) => size(b) - size(a)); // large ones first
     return [["Yours", Object.entries(scripts).sort()], ...shipped, ["Removed", Object.entries(removed).sort()]]

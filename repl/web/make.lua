@@ -2,9 +2,9 @@
 -- warpboard.wasm. Links begin with ADDRESS or, if it is empty, with the address at which the page was opened.
 
 local folder, address = ...
-local SCRIPTS = {"links", "store", "engine", "board", "clock", "editor", "panes", "console", "tree", "reader", "page",
-  "scripts", "gallery", "players", "gif", "files"}
-local WORKER = {"program", "links", "worker"}
+local SCRIPTS = {"bundle", "links", "store", "engine", "board", "clock", "editor", "panes", "console", "tree", "reader",
+  "page", "scripts", "gallery", "players", "gif", "files"}
+local WORKER = {"bundle", "program", "links", "worker"}
 
 local function read(path)
   local file = assert(io.open(path, "rb"))

@@ -21,12 +21,21 @@ function printable(text) {
 
 // Return bytes in the format of repl/web/make.lua: their number, a blank, and two letters for each 13 bits.
 function bytesOf(text) {
-  const value = new Uint8Array(128), bytes = new Uint8Array(parseInt(text));
-  let count = 0, held = 0, bits = 0, at = 0;
-  for (let code = 33; code < 127; code++) if (!"&<>".includes(String.fromCharCode(code))) value[code] = count++;
-  for (let i = text.indexOf(" ") + 1; i < text.length; i += 2) {
-    held |= (value[text.charCodeAt(i)] * count + value[text.charCodeAt(i + 1)]) << bits;
-    for (bits += 13; bits >= 8; bits -= 8, held >>>= 8) bytes[at++] = held;
+  const bytes = new Uint8Array(parseInt(text)), codes = new TextEncoder().encode(text.slice(text.indexOf(" ") + 1));
+  const second = new Uint16Array(128), letters = Array.from({length: 94}, (_, i) => i + 33).filter((code) => !"&<>".includes(String.fromCharCode(code)));
+  letters.forEach((code, i) => { second[code] = i; });
+  const first = second.map((value) => letters.length * value);
+  let held = 0, bits = 0, at = 0;
+  for (let i = 0; i < codes.length; i += 2) {
+    held |= first[codes[i]] + second[codes[i + 1]] << bits;
+    bytes[at++] = held;
+    held >>>= 8;
+    bits += 5;
+    if (bits >= 8) {
+      bytes[at++] = held;
+      held >>>= 8;
+      bits -= 8;
+    }
   }
   return bytes;
 }
@@ -39,7 +48,7 @@ async function unpacked(id) {
 }
 
 const page = {
-  shipped: {}, // texts of the files that come with the program, by path
+  shipped: new Bundle(), // the files that come with the program
   draft: [], // changes by hand that the rules don't have yet, as words of `setup`
   typingPause: 250, // milliseconds without a key before a script is read
   patience: 20000, // milliseconds for one answer; the program stops scripts far earlier
@@ -48,9 +57,10 @@ const page = {
 
   // -- The program
 
-  // Return the scripts with which a worker begins. A script that has crashed a worker has its last good text.
+  // Return the scripts of the user, with which a worker begins. A script that crashed a worker has its last good
+  // text.
   texts() {
-    const texts = {...this.shipped, "page.near": store.data.near};
+    const texts = {"page.near": store.data.near};
     for (const [name, text] of Object.entries(store.data.scripts)) texts[name + ".lua"] = store.data.good[name] ?? text;
     return texts;
   },
@@ -384,6 +394,7 @@ const page = {
       at("tab-" + tab).setAttribute("aria-selected", String(tab === name));
     }
     if (name !== "game") this.showPane("side-pane");
+    if (name === "tools") this.listOthers();
     this.showRules();
   },
 
@@ -421,7 +432,7 @@ const page = {
     click("copy", () => this.copyLink());
     click("new", () => this.run(() => {
       const name = this.freeName("my-game");
-      return this.addScript(name, this.shipped[TEMPLATE].replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/^-- The guide .*$/m, "-- The Guide next to the board explains how to make games.")
+      return this.addScript(name, this.shipped.text(TEMPLATE).replace(/^--\n(?:-- {5}.*\n)+--\n/m, "").replace(/^-- The guide .*$/m, "-- The Guide next to the board explains how to make games.")
         .replaceAll("@NAME@", name));
     }));
     click("rename", () => {
@@ -509,10 +520,9 @@ const page = {
     at("whole").hidden = !embedded;
     at("whole").href = location.href.replace("?embed", "");
     this.setTheme(store.data.theme);
-    const [program, texts] = await Promise.all([unpacked("program"), unpacked("texts")]);
-    const parts = new TextDecoder().decode(texts).split("\0");
-    for (let i = 0; i + 1 < parts.length; i += 2) this.shipped[parts[i]] = parts[i + 1];
-    const worker = at("worker").textContent, engine = () => new Engine(worker, program, () => this.texts());
+    const [program, files] = await Promise.all([unpacked("program").then((bytes) => WebAssembly.compile(bytes)), unpacked("texts")]);
+    this.shipped = new Bundle(files);
+    const worker = at("worker").textContent, engine = () => new Engine(worker, program, files, () => this.texts());
     [this.engine, this.thinker, this.tester, this.painter] = [engine(), engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
@@ -551,7 +561,12 @@ const page = {
     }
     at("loading").hidden = true;
     document.body.dataset.ready = "yes";
-    this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));
+    // Only now, so that the board comes first.
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => {
+      this.showRules();
+      this.run(async () => this.editor.setWords((await this.engine.ask("words")).words));
+    });
   },
 
   // Open the game of the link, or of a page saved with one; otherwise the game last played here; otherwise the first
@@ -561,7 +576,7 @@ const page = {
     if (location.hash.length > 1 || given !== "") {
       try {
         if (location.hash.length > 1) await this.openLink(location.hash.slice(1));
-        else await this.openShared(readFrame(given, (name) => this.shipped[`variants/${name}.lua`]));
+        else await this.openShared(readFrame(given, (name) => this.shipped.script(name)));
       } catch (error) {
         await this.load(FIRST_GAME);
         this.fail(error.message);

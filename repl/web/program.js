@@ -18,10 +18,12 @@ class Exit {
 
 // Files by their paths, "variants/chess.lua", and their folders; "" is the root.
 class Files {
-  constructor(texts) {
+  // `texts` are files by path, beside those of a Bundle.
+  constructor(texts, bundle) {
     this.byPath = new Map();
     this.folders = new Set([""]);
     this.numbers = new Map();
+    for (const [path, bytes] of bundle?.byPath ?? []) this.write(path, bytes);
     for (const [path, text] of Object.entries(texts)) this.write(path, text);
   }
 

@@ -20,7 +20,7 @@ function declared(text, word) {
 const titleOf = (text) => declared(text, "title");
 
 Object.assign(page, {
-  textOf(name) { return store.data.scripts[name] ?? this.shipped[`variants/${name}.lua`] ?? ""; },
+  textOf(name) { return store.data.scripts[name] ?? this.shipped.script(name) ?? ""; },
 
   showScript(name) {
     this.variant = name;
@@ -32,19 +32,25 @@ Object.assign(page, {
   },
 
   showScripts() {
-    const own = this.variant in store.data.scripts, games = this.sections().filter(([title]) => title !== "Removed")
-      .flatMap(([, list]) => list).map(([name]) => name).filter((name) => name !== this.variant);
+    const own = this.variant in store.data.scripts;
     at("script-name").textContent = this.variant + ".lua";
     at("script-kind").textContent = own ? "" : "your changes make a copy";
+    for (const id of ["rename", "delete"]) at(id).hidden = !own;
+    this.listOthers();
+  },
+
+  // List the games that this one can be compared with; when they are visible, because there are many.
+  listOthers() {
+    if (at("tools").hidden) return;
+    const games = this.sections().filter(([title]) => title !== "Removed").flatMap(([, list]) => list).map(([name]) => name);
     at("other").replaceChildren(make("option", {value: "", textContent: "this game only"}),
       make("option", {value: this.variant, textContent: "compared with its default options"}),
-      ...games.map((value) => make("option", {value, textContent: "compared with " + value})));
-    for (const id of ["rename", "delete"]) at(id).hidden = !own;
+      ...games.filter((name) => name !== this.variant).map((value) => make("option", {value, textContent: "compared with " + value})));
   },
 
   freeName(wanted) {
     let name = wanted;
-    for (let i = 2; name in store.data.scripts || `variants/${name}.lua` in this.shipped; i++) name = `${wanted}-${i}`;
+    for (let i = 2; name in store.data.scripts || this.shipped.games.includes(name); i++) name = `${wanted}-${i}`;
     return name;
   },
 
@@ -113,12 +119,12 @@ Object.assign(page, {
   },
 
   async load(name) {
-    const {status, error} = await this.engine.line("load " + name);
-    if (status === 0) {
+    const {text, error} = await this.engine.said({does: "ask", file: "load", word: name});
+    if (text) {
       at("changed").textContent = "";
       this.dropTree();
       if (name in store.data.scripts) store.data.good[name] = store.data.scripts[name];
-      return this.refresh(true);
+      return this.take(JSON.parse(text));
     }
     this.showScript(name);
     const answer = await this.engine.ask("edit", name);

@@ -4,7 +4,6 @@ local canvas = require "show.canvas"
 local drawing = require "web.drawing"
 local game_file = require "tools.game_file"
 local json = require "tools.json"
-local why = require "tools.why"
 
 local function squares_of(self)
   local list = {}
@@ -59,7 +58,8 @@ local function ending_of(variant, pos)
   local ending = pos:ending()
   if not ending then return json.null end
   local found = not pos:is_stuck() and pos:why ""
-  return {{"file", ending.file}, {"line", ending.line}, {"title", why.title(variant:sources(), ending) or json.null},
+  return {{"file", ending.file}, {"line", ending.line},
+    {"title", require "tools.why".title(variant:sources(), ending) or json.null},
     {"squares", json.of(found and found.squares or {})}}
 end
 

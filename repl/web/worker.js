@@ -5,8 +5,8 @@
 let program;
 
 const does = {
-  start({module, texts}) {
-    program = new Program(new WebAssembly.Module(module), new Files(texts), (progress) => postMessage({progress}));
+  start({module, files, texts}) {
+    program = new Program(module, new Files(texts, new Bundle(files)), (progress) => postMessage({progress}));
     return program.begin();
   },
   write({path, text}) {

@@ -6,7 +6,7 @@ const fs = require("fs");
 const os = require("os");
 const path = require("path");
 
-const PATIENCE = 300000, PAUSE = 20; // milliseconds
+const PATIENCE = 300000, PAUSE = 60; // milliseconds
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars"];

@@ -4,6 +4,7 @@
 const fs = require("fs");
 const os = require("os");
 const path = require("path");
+const zlib = require("zlib");
 const {spawnSync} = require("child_process");
 const Browser = process.env.BROWSER === "firefox" ? require("./firefox.js").Firefox : require("./browser.js").Browser;
 
@@ -11,6 +12,19 @@ const url = "file://" + process.env.WEB_PAGE;
 const ENTER = "\uE007", TAB = "\uE004", PAGE_DOWN = "\uE00F", RIGHT = "\uE014", UP = "\uE013";
 const START = 60000; // milliseconds that the page may take on a machine with much else to do
 let browser;
+
+// Bytes in the format of repl/web/make.lua.
+function packed(bytes) {
+  const letters = Array.from({length: 94}, (_, i) => String.fromCharCode(i + 33)).filter((letter) => !"&<>".includes(letter));
+  let held = 0, bits = 0, out = bytes.length + " ";
+  for (const byte of [...bytes, 0, 0]) {
+    held |= byte << bits;
+    for (bits += 8; bits >= 13; bits -= 13, held >>= 13) {
+      out += letters[Math.floor((held & 0x1fff) / letters.length)] + letters[(held & 0x1fff) % letters.length];
+    }
+  }
+  return out;
+}
 
 async function test(name, check) {
   try {
@@ -626,6 +640,7 @@ async function testReading() {
   });
   await test("a report tells how far it is, is stopped, and the game can be played meanwhile", async () => {
     await load("load breakthrough");
+    await browser.click("#tab-tools");
     await browser.run('at("budget").options[0].value = "--games 100000 --within 0.1 --nodes 200 --learn 2"; at("other").value = ""');
     await browser.click("#report");
     await browser.until('/ of .* games/.test(at("report-status").textContent)');
@@ -676,14 +691,13 @@ async function testLinks() {
   });
   await test("a change of any game makes a link of less than 2,000 characters, which leads to the same script", async () => {
     const wrong = await browser.value(`(async () => {
-      const wrong = [], textOf = (name) => page.shipped["variants/" + name + ".lua"];
-      for (const [path, text] of Object.entries(page.shipped)) {
-        if (!/^variants\\/[^/]*\\.lua$/.test(path)) continue;
-        const lines = text.split("\\n"), half = lines.length >> 1;
+      const wrong = [], textOf = (name) => page.shipped.script(name);
+      for (const name of page.shipped.games) {
+        const lines = textOf(name).split("\\n"), half = lines.length >> 1;
         const changed = [...lines.slice(0, half), "-- a line is new", ...lines.slice(half + 1), "-- another one"].join("\\n");
         const base = page.nearestGame(changed);
         const hash = await linkOf(page.state.game, changed, false, base), read = await readLink(hash, textOf);
-        if (read.script !== changed || hash.length > 1800) wrong.push([path, hash.length]);
+        if (read.script !== changed || hash.length > 1800) wrong.push([name, hash.length]);
       }
       return wrong;
     })()`);
@@ -935,13 +949,15 @@ async function testTitles() {
     const file = path.join(os.tmpdir(), `warpboard-broken-${process.pid}.html`), text = fs.readFileSync(process.env.WEB_PAGE, "utf8");
     const [, texts] = text.match(/id="texts">([^<]*)/), write = (packed) =>
       fs.writeFileSync(file, text.replace(/(id="program">)[^<]*/, (all, start) => start + packed));
-    write(texts);
     try {
+      write(packed(zlib.gzipSync(Buffer.from("\0asm\x01\0\0\0", "latin1")))); // a program without a function
       await browser.goTo("file://" + file);
       await browser.until('at("loading").textContent.includes("did not start")');
-      write("4 AAAAAA");
-      await browser.goTo("file://" + file);
-      await browser.until('at("loading").textContent.includes("could not start")');
+      for (const other of [texts, "4 AAAAAA"]) {
+        write(other);
+        await browser.goTo("file://" + file);
+        await browser.until('at("loading").textContent.includes("could not start")');
+      }
     } finally {
       fs.rmSync(file);
     }

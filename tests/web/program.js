@@ -70,6 +70,14 @@ run scripts/tic-tac-toe --junit -
 tour chess
 `.trim().split("\n").map((line) => line.split(" "));
 
+// Lua that writes and reads numbers: usual ones, and those that need care.
+const NUMBERS = `
+for i, v in ipairs{0, -0.0, .005, .015, 1.005, 2.675, -.001, .125, .994999, 1e7, 12345678.125, 1e9, -1e300, 999999, 1e6, 1/0} do print(i, ("%.2f %.6g %.14g %s"):format(v, v, v, v)) end
+for i = 0, 2000 do local v = (i * 7919 % 20011) / (i % 7 + 1) - 700; print(("%.2f %.6g %5.1f"):format(v, v, v)) end
+print(("%d %5d %-5d| %s %c %% %x %.3s"):format(math.mininteger, 42, 42, 7, 65, 255, "abcdef"), math.maxinteger)
+for text in ("0.1 .5 5. 1e5 1.5e-7 123456789012345.6 1234567890123456.7 0.000123 9007199254740993 0x1p4 0x.8 1.e 1..2 . inf"):gmatch "%S+" do local v = tonumber(text) print(text, v and ("%.17g"):format(v)) end
+`.trimStart();
+
 // Texts of what comes with the program, and of the folder.
 function readTexts() {
   const texts = {};
@@ -130,6 +138,7 @@ function compare(name, words, input) {
 }
 
 for (const words of COMMANDS) compare(words.join(" "), words, "");
+compare("numbers are written and read alike", ["repl"], NUMBERS);
 
 // The sessions of tests/session.
 const sessions = path.join(root, "tests/session/transcripts");
