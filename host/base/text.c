@@ -127,6 +127,19 @@ void text_make_printable(char *bytes) {
     }
 }
 
+struct brief text_brief(const char *text) {
+    struct brief brief = {""};
+    int length = 0;
+    for (int shown = 0; *text && shown < BRIEF_CHARACTERS; shown++) {
+        int size = text_printable(text);
+        memcpy(brief.bytes + length, size ? text : "?", size ? (size_t)size : 1);
+        length += size ? size : 1;
+        text += size ? size : 1;
+    }
+    if (*text) memcpy(brief.bytes + length, "...", sizeof "...");
+    return brief;
+}
+
 /* Wrap one line. Continuation lines are indented by two more blanks than the line; blanks at a
  * break are dropped. */
 static void wrap_line(const char *line, const char *end, int width, struct text *text) {
@@ -217,9 +230,18 @@ const char *nearest_guess(const struct nearest *nearest, struct arena *arena) {
     return nearest->best ? arena_print(arena, ", did you mean \"%s\"?", nearest->best) : "";
 }
 
-const char *nearest_advice(const struct nearest *nearest, struct arena *arena) {
+/* Return the list as in a sentence, "man, queen and king"; one that was cut as it is. */
+static const char *list_in_words(const struct nearest *nearest, struct arena *arena) {
+    const char *list = nearest->list, *last = strrchr(list, ',');
+    if (!last || strcmp(last, ", ...") == 0) return list;
+    return arena_print(arena, "%.*s and%s", (int)(last - list), list, last + 1);
+}
+
+const char *nearest_advice(const struct nearest *nearest, const char *noun, struct arena *arena) {
     if (nearest->best) return nearest_guess(nearest, arena);
-    if (nearest->offered == 0) return "; there are none";
-    return arena_print(arena, nearest->offered > 1 ? "; there are %s" : "; the only one is %s",
-                       nearest->list);
+    const char *s = noun[strlen(noun) - 1] == 's' ? "" : "s";
+    if (nearest->offered == 0) return arena_print(arena, "; there are no %s%s", noun, s);
+    if (nearest->offered > 1)
+        return arena_print(arena, "; the %s%s are %s", noun, s, list_in_words(nearest, arena));
+    return arena_print(arena, "; the only %s %s %s", noun, *s ? "is" : "are", nearest->list);
 }

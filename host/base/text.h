@@ -51,6 +51,17 @@ bool text_is_printable(const char *bytes, size_t size);
  * untrusted text stays one line. */
 void text_make_printable(char *bytes);
 
+enum { BRIEF_CHARACTERS = 60 };
+
+/* A text of the user, as messages quote it: at most BRIEF_CHARACTERS characters, each unprintable
+ * one replaced by a question mark. A longer text ends in "...", so that the rest of the message is
+ * read. */
+struct brief {
+    char bytes[4 * BRIEF_CHARACTERS + 4];
+};
+
+struct brief text_brief(const char *text);
+
 /* Break lines that are longer than `width` characters at blanks. The next line is indented two
  * blanks further. Words are not broken. */
 void text_wrap(const char *bytes, int width, struct text *text);
@@ -75,9 +86,9 @@ void nearest_offer(struct nearest *nearest, const char *candidate);
 /* Return `, did you mean "man"?`, or "" if there is no best candidate; in memory of the arena. */
 const char *nearest_guess(const struct nearest *nearest, struct arena *arena);
 
-/* Return the text that follows `unknown piece "mann"`: the guess, or else the list. It is in memory
- * of the arena, and one of `, did you mean "man"?`, `; the only one is man`,
- * `; there are king, man, ...` and `; there are none`. */
-const char *nearest_advice(const struct nearest *nearest, struct arena *arena);
+/* Return the text that follows `unknown piece "mann"`: the guess, or else the list of pieces. It is
+ * in memory of the arena, and one of `, did you mean "man"?`, `; the only piece is man`,
+ * `; the pieces are king and man` and `; there are no pieces`. */
+const char *nearest_advice(const struct nearest *nearest, const char *noun, struct arena *arena);
 
 #endif

@@ -334,6 +334,47 @@ int board_named_square(const struct board *board, const char *text) {
     return square >= 0 && text[length] ? SQUARE_NONE : square;
 }
 
+/* Append the names of the first and the last square: "a1 to d4". */
+static void add_bounds(const struct board *board, const char *between, struct text *message) {
+    char last[SQUARE_NAME_SIZE];
+    board_square_name(board, board->squares - 1, last);
+    text_print(message, board->squares > 1 ? "a1%s%s" : "a1", between, last);
+}
+
+void board_refuse_square(const struct board *board, const char *name, struct text *message) {
+    if (board_named_square(board, name) >= 0) {
+        text_print(message, "%s is out of play on this board", name);
+        return;
+    }
+    text_print(message, "\"%s\" isn't a square of this board; its squares are ",
+               text_brief(name).bytes);
+    add_bounds(board, " to ", message);
+}
+
+/* Return the length of a name of a square, of this board or a larger one, at the beginning of a
+ * text; 0 if there is none. */
+static size_t length_of_square(const char *text) {
+    size_t digits = *text >= 'a' && *text <= 'z' ? strspn(text + 1, "0123456789") : 0;
+    return digits ? 1 + digits : 0;
+}
+
+void board_refuse_cells(const struct board *board, const char *text, struct text *message) {
+    struct brief word = text_brief(text);
+    word.bytes[strcspn(word.bytes, " ")] = '\0';
+    size_t first = length_of_square(word.bytes), length = first;
+    if (first && word.bytes[first] == '-') length += 1 + length_of_square(word.bytes + first + 1);
+    if (first && length != first + 1 && !word.bytes[length]) {
+        text_print(message, "\"%s\" %s; its squares are ", word.bytes,
+                   length > first ? "leaves the board" : "isn't a square of this board");
+        add_bounds(board, " to ", message);
+        return;
+    }
+    text_print(message, "\"%s\" isn't a square or a rectangle of squares; for example: \"",
+               word.bytes);
+    add_bounds(board, "-", message);
+    text_add_char(message, '"');
+}
+
 static bool is_between(int a, int value, int b) {
     return (a <= value && value <= b) || (b <= value && value <= a);
 }

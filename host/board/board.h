@@ -15,6 +15,7 @@
 
 #include "../base/arena.h"
 #include "../base/fault.h"
+#include "../base/text.h"
 #include "cells.h"
 
 enum {
@@ -164,6 +165,13 @@ int board_parse_square(const struct board *board, const char *text, int *length)
 
 /* Return the square whose name is the whole text; SQUARE_NONE if there is no such square. */
 int board_named_square(const struct board *board, const char *text);
+
+/* Append why a text names no square in play: `"z9" isn't a square of this board; its squares are a1
+ * to d4`. */
+void board_refuse_square(const struct board *board, const char *name, struct text *message);
+
+/* Append why a text doesn't begin with a square or a rectangle of squares. */
+void board_refuse_cells(const struct board *board, const char *text, struct text *message);
 
 /* Read squares and rectangles, "a1 c3-d4", into a set. If the text is something else, return false
  * and set *wrong to the place of the error. */

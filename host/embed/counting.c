@@ -76,7 +76,9 @@ static int make_holds(lua_State *L) {
     if (count > 0) return push_about(L, WORD_HOLDS, count, values);
     if (lua_gettop(L) == 2 && lua_type(L, 2) == LUA_TTABLE && read_range(L, 2, range))
         return push_range(L, range);
-    return script_fault(L, "`holds` needs a counter and whole numbers; for example: %s",
+    return script_fault(L,
+                        "`holds` needs a counter and one or more values that it may have; for "
+                        "example: %s",
                         word_table[WORD_HOLDS].example);
 }
 

@@ -27,7 +27,8 @@ static void check_field(lua_State *L, int index, const char *what, const char *c
         if (strcmp(*allowed, nearest.wrong) == 0) return;
         nearest_offer(&nearest, *allowed);
     }
-    script_fault(L, "%s: unknown field \"%s\"%s", what, nearest.wrong, declare_meant(L, &nearest));
+    script_fault(L, "%s: unknown field \"%s\"%s", what, text_brief(nearest.wrong).bytes,
+                 declare_meant(L, &nearest, "field"));
 }
 
 bool declare_has_other_items(lua_State *L, int table, const char *what, int items,
@@ -43,8 +44,8 @@ bool declare_has_other_items(lua_State *L, int table, const char *what, int item
     return other;
 }
 
-const char *declare_meant(lua_State *L, const struct nearest *nearest) {
-    return nearest_advice(nearest, script_of(L)->arena);
+const char *declare_meant(lua_State *L, const struct nearest *nearest, const char *noun) {
+    return nearest_advice(nearest, noun, script_of(L)->arena);
 }
 
 int declare_choice(lua_State *L, const char *text, const char *const *choices, const char **guess) {
@@ -115,8 +116,11 @@ static void check_values(lua_State *L, enum declaration declaration) {
     if (most == 0)
         declare_needs(L, declaration);
     else
-        script_fault(L, "`%s` takes %d value%s, not %d; for example: %s", entry->text, most,
-                     most == 1 ? "" : "s", given, entry->example);
+        script_fault(
+            L, "`%s` takes %s%d value%s, not %d%s; for example: %s", entry->text,
+            strchr(entry->arguments, '[') ? "at most " : "", most, most == 1 ? "" : "s", given,
+            strstr(entry->arguments, "squares") ? "; write several squares in one text" : "",
+            entry->example);
     lua_settop(L, most);
 }
 

@@ -23,7 +23,7 @@ const char *declare_keep(lua_State *L, int index, int most);
 int declare_needs(lua_State *L, enum declaration declaration);
 
 /* Return the advice after an unknown word, see nearest_advice. */
-const char *declare_meant(lua_State *L, const struct nearest *nearest);
+const char *declare_meant(lua_State *L, const struct nearest *nearest, const char *noun);
 
 /* Add a fault for each named field of a table that isn't allowed (the list ends with NULL). Return
  * true if the table has other items than the first `items` of its list. */

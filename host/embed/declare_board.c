@@ -1,5 +1,6 @@
 /* The board of a script: its shape, zones and links. */
 #include "declare.h"
+#include "luavalue.h"
 
 #include <string.h>
 
@@ -25,7 +26,7 @@ static int read_choice(lua_State *L, const char *what, const char *field, const 
     const char *guess, *text = text_field(L, what, field);
     int found = text ? declare_choice(L, text, names, &guess) : choice;
     if (!text || found >= 0) return found;
-    script_fault(L, "%s: %s, not \"%s\"%s", what, said, text, guess);
+    script_fault(L, "%s: %s, not \"%s\"%s", what, said, text_brief(text).bytes, guess);
     return choice;
 }
 
@@ -50,7 +51,9 @@ static void read_shape(lua_State *L, enum join *files, enum join *ranks) {
         *ranks = shape->ranks;
         return;
     }
-    if (text) script_fault(L, "board: unknown shape \"%s\"%s", text, declare_meant(L, &nearest));
+    if (text)
+        script_fault(L, "board: unknown shape \"%s\"%s", text_brief(text).bytes,
+                     declare_meant(L, &nearest, "shape"));
 }
 
 /* Read how the edges are joined: by the shape, or by the fields of each. */
@@ -65,16 +68,17 @@ static void read_joins(lua_State *L, enum join *files, enum join *ranks) {
 
 /* Reads squares and rectangles into a set; false and a fault if it is something else. */
 static bool read_cells(lua_State *L, const char *what, const char *text, struct cells *cells) {
+    const struct board *board = &declare_to(L)->board;
     const char *wrong;
     if (strlen(text) > CELLS_TEXT_MAX) {
         script_fault(L, "%s: the list of squares may have at most %d bytes", what, CELLS_TEXT_MAX);
         return false;
     }
-    if (board_parse_cells(&declare_to(L)->board, text, cells, &wrong)) return true;
-    script_fault(L,
-                 "%s: \"%.20s\" isn't a square of this board or a rectangle of squares; for "
-                 "example: \"a1-h4 e5\"",
-                 what, wrong);
+    if (board_parse_cells(board, text, cells, &wrong)) return true;
+    struct text *why = luavalue_push_text(L);
+    board_refuse_cells(board, wrong, why);
+    script_fault(L, "%s: %s", what, text_string(why));
+    lua_remove(L, -2);
     return false;
 }
 
@@ -150,9 +154,11 @@ static void cut_corners(lua_State *L, struct board *board, bool hexagon) {
     int least = hexagon ? (board->files - 1) / 2 : 0;
     int most = hexagon ? least + board->files - 1 : board->files - 1;
     if (board->files != board->ranks || (hexagon && board->files % 2 == 0)) {
-        script_fault(L, "board: a triangle needs equal numbers of files and ranks, a hexagon equal "
-                        "odd ones; for example: board{9, 9, cells = \"hexagons\", form = "
-                        "\"hexagon\"}");
+        const char *form = hexagon ? "hexagon" : "triangle";
+        script_fault(L,
+                     "board: a %s needs as many files as ranks%s; for example: board{9, 9, cells = "
+                     "\"hexagons\", form = \"%s\"}",
+                     form, hexagon ? ", and an odd number of both" : "", form);
         return;
     }
     for (int square = 0; square < board->squares; square++) {
@@ -194,8 +200,8 @@ static const char *read_line(lua_State *L, const char *text, struct cells *place
         if (add && before != SQUARE_NONE && !board_add_line(board, before, square, &way)) {
             script_fault(L,
                          "board: lines: another line already leads in the same direction at "
-                         "\"%.20s\"",
-                         begin);
+                         "\"%s\"",
+                         text_brief(begin).bytes);
             return NULL;
         }
         cells_add(places->word, square);
@@ -205,9 +211,9 @@ static const char *read_line(lua_State *L, const char *text, struct cells *place
         before = square;
     }
     script_fault(L,
-                 "board: lines: \"%.20s\" isn't a line between squares of this board; for example: "
-                 "\"a1-d1-g1 a1-a4\"",
-                 begin);
+                 "board: lines: \"%s\" isn't a line between squares of this board; for example: "
+                 "\"a1-b1-c1 a1-a2\"",
+                 text_brief(begin).bytes);
     return NULL;
 }
 
@@ -407,6 +413,12 @@ static int add_link(lua_State *L, int way, int back, int from, int to) {
     return 0;
 }
 
+static int refuse_square(lua_State *L, const char *name) {
+    struct text *why = luavalue_push_text(L);
+    board_refuse_square(&declare_to(L)->board, name, why);
+    return REFUSE("link: %s", text_string(why));
+}
+
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with
  * true, one way only. */
 int declare_link(lua_State *L, enum declaration declaration) {
@@ -416,8 +428,7 @@ int declare_link(lua_State *L, enum declaration declaration) {
     for (int i = 0; i < 2; i++) {
         const char *name = lua_tostring(L, i ? 3 : 1);
         end[i] = board_named_square(board, name);
-        if (end[i] < 0 || !cells_has(board->in_play.word, end[i]))
-            return REFUSE("link: \"%s\" isn't a square of this board", name);
+        if (end[i] < 0 || !cells_has(board->in_play.word, end[i])) return refuse_square(L, name);
     }
     for (int i = 0; i < COMPASS_WAYS; i++) {
         if (strcmp(lua_tostring(L, 2), compass_way[i].name) != 0) continue;

@@ -183,8 +183,9 @@ int declare_ending(lua_State *L, enum declaration declaration) {
 }
 
 int script_fault_condition(lua_State *L) {
-    return script_fault(L, "a condition cannot be part of a walk: write loss(stuck); in a walk, "
-                           "-moves tests that there is no move, #moves that there is one");
+    return script_fault(L, "a condition like stuck stands alone: write loss(stuck), and one ending "
+                           "for each condition; in a walk, write -moves instead of stuck: "
+                           "win(-moves * by \"man\" * on \"far\")");
 }
 
 void declare_open_conditions(lua_State *L) {
@@ -247,7 +248,8 @@ static void refuse_moves_item(lua_State *L) {
         script_fault(L, "moves: item %s of the list is %s, not a walk", script_shown(L, 2),
                      script_shown(L, 3));
     else if (description_kind(description, nearest.wrong) < 0)
-        script_fault(L, "moves: unknown piece \"%s\"%s", nearest.wrong, declare_meant(L, &nearest));
+        script_fault(L, "moves: unknown piece \"%s\"%s", text_brief(nearest.wrong).bytes,
+                     declare_meant(L, &nearest, "piece"));
     else
         script_fault(L, "moves: \"%s\" needs a walk, not %s", nearest.wrong, script_given(L, 3));
 }
@@ -312,7 +314,11 @@ void script_join_moves(lua_State *L) {
     script->making = script->moves_level ? &whole : &description->moves_place;
     description->moves = lua_type(L, 1) == LUA_TTABLE ? moves_of_table(L) : script_walk(L, 1);
     if (!description->moves) {
-        script_fault(L, "`moves` must be a walk, not %s; for example: %s", script_given(L, 1),
+        bool is_list = lua_type(L, 1) == LUA_TTABLE;
+        script_fault(L,
+                     is_list ? "`moves` is %s; write walks in it, or a walk alone: %s"
+                             : "`moves` must be a walk, not %s; for example: %s",
+                     is_list ? "an empty table" : script_given(L, 1),
                      declaration_table[DECLARATION_MOVES].example);
         description->moves =
             script_walk(L, -1); /* a substitute for the faulty value, so that moves isn't missing,

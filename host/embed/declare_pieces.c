@@ -161,7 +161,8 @@ static void reserve_kind(lua_State *L, const char *name) {
     if (kind >= 0)
         description->kind[kind].kept = true;
     else
-        script_fault(L, "reserve: unknown piece \"%s\"%s", name, declare_meant(L, &nearest));
+        script_fault(L, "reserve: unknown piece \"%s\"%s", text_brief(name).bytes,
+                     declare_meant(L, &nearest, "piece"));
 }
 
 int declare_reserve(lua_State *L, enum declaration declaration) {

@@ -71,13 +71,13 @@ static int environment_index(lua_State *L) {
     if (strcmp(name, "moves") == 0 && script_of(L)->moves != LUA_NOREF)
         return lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moves), 1;
     if (strcmp(name, "moves") == 0)
-        return script_fault(L, "moves has no value yet; to give each kind its moves, write: "
-                               "moves = {man = n * empty}");
+        return script_fault(L, "moves has no value yet: assign it before you use it; to give each "
+                               "kind its moves, write: moves = {man = n * empty}");
     struct nearest nearest = {.wrong = name};
     script_check_room(L);
     script_offer_names(L, &nearest);
     if (other_name(name)) nearest.best = other_name(name);
-    return script_fault(L, "unknown word \"%.60s\"%s", name,
+    return script_fault(L, "unknown word \"%s\"%s", text_brief(name).bytes,
                         nearest_guess(&nearest, script_of(L)->arena));
 }
 
@@ -87,14 +87,18 @@ static int environment_newindex(lua_State *L) {
         script_take_moves(L, 3);
         return 0;
     }
+    for (int i = 0; i < DECLARATION_COUNT; i++)
+        if (declaration_table[i].part != PART_CONDITIONS &&
+            strcmp(declaration_table[i].text, name) == 0)
+            return REFUSE("\"%s\" takes its values without =; for example: %s", name,
+                          declaration_table[i].example);
     if (push_global(L, name))
         return REFUSE(
-            "\"%.60s\" is a word and cannot be assigned; for a variable of your own, write local "
-            "before it",
+            "\"%s\" is a word and cannot be assigned; give your variable another name, and "
+            "write local before it",
             name);
-    return REFUSE("\"%.60s\" is not declared; for a variable of your own, write local before "
-                  "it",
-                  name);
+    return REFUSE("\"%s\" is not declared; for a variable of your own, write local before it",
+                  text_brief(name).bytes);
 }
 
 void script_open_globals(lua_State *L) {

@@ -54,12 +54,17 @@ static const char *check_text(lua_State *L, int index) {
     return text;
 }
 
+static int refuse_square(lua_State *L, const struct board *board, const char *name) {
+    struct text *why = luavalue_push_text(L);
+    board_refuse_square(board, name, why);
+    return luaL_error(L, "%s", text_string(why));
+}
+
 static int check_square(lua_State *L, const struct view *view, int index) {
     const struct board *board = &view->machine->rules->description->board;
     const char *name = check_text(L, index);
     int square = board_named_square(board, name);
-    if (square < 0 || !cells_has(board->in_play.word, square))
-        luaL_error(L, "\"%s\" isn't a square of this board", name);
+    if (square < 0 || !cells_has(board->in_play.word, square)) refuse_square(L, board, name);
     return square;
 }
 
@@ -125,11 +130,17 @@ static int view_text(lua_State *L) {
     return 1;
 }
 
+static int refuse_piece(lua_State *L, const struct view *view, const char *piece) {
+    struct text *letters = luavalue_push_text(L);
+    notation_list_letters(view->machine->rules->description, letters);
+    return luaL_error(L, "\"%s\" isn't a piece of this game; pieces are %s",
+                      text_brief(piece).bytes, text_string(letters));
+}
+
 static content check_content(lua_State *L, const struct view *view, int index) {
     content what;
     const char *text = check_text(L, index);
-    if (!notation_read_content(view->machine->rules, text, &what))
-        luaL_error(L, "\"%s\" isn't a piece of this game", text);
+    if (!notation_read_content(view->machine->rules, text, &what)) refuse_piece(L, view, text);
     return what;
 }
 
@@ -147,9 +158,25 @@ static const luaL_Reg view_methods[] = {
     {"at", view_at},     {"side", view_side}, {"step", view_step}, {"squares", view_squares},
     {"text", view_text}, {"put", edit_put},   {NULL, NULL}};
 
+/* Raise: the value has no such method, or no such field. */
+static int refuse_method(lua_State *L) {
+    struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
+    for (const luaL_Reg *method = view_methods; method->name; method++)
+        nearest_offer(&nearest, method->name);
+    return nearest.best ? luaL_error(L, "a view has no \"%s\", did you mean \"%s\"?",
+                                     text_brief(nearest.wrong).bytes, nearest.best)
+                        : luaL_error(L, "a view has no \"%s\"; its methods are %s",
+                                     text_brief(nearest.wrong).bytes, nearest.list);
+}
+
 void script_open_escapes(lua_State *L) {
     luavalue_push_type(L, VIEW_TYPE, view_methods, NULL);
-    lua_pop(L, 1);
+    lua_getfield(L, -1, "__index");
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, refuse_method);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 2);
 }
 
 /* -- Calls ------------------------------------------------------------------------------------- */
@@ -262,12 +289,11 @@ static int by_slot(const void *a, const void *b) {
 /* The changes listed in the table at an index: {c3 = "", d4 = "M"}. */
 static int read_changes(lua_State *L, const struct view *view, int index, struct change *changes) {
     int count = 0;
-    luaL_checktype(L, index, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING ||
             count == BOARD_SQUARES_MAX)
             return luaL_error(
-                L, "emit: give the changes by square; for example: {c3 = \"\", d4 = \"M\"}");
+                L, "emit: give the changes by square; for example: {a1 = \"\", b2 = \"M\"}");
         changes[count].slot = (uint32_t)check_square(L, view, lua_gettop(L) - 1);
         changes[count++].after = check_content(L, view, lua_gettop(L));
     }
@@ -288,8 +314,8 @@ static int read_landings(lua_State *L, const struct view *view, const char *text
         if (square < 0 || count == LANDINGS_MAX)
             return luaL_error(
                 L,
-                "emit: \"%s\" isn't the rest of a move's text; for example: \"-d4\" or \"xe5xg7\"",
-                text);
+                "emit: \"%s\" isn't the rest of a move's text; for example: \"-b2\" or \"xb2xa3\"",
+                text_brief(text).bytes);
         taken += *at == 'x' && taken < UINT8_MAX;
         landings[count] = (struct landing){LANDING_STOP, (uint8_t)taken, (int16_t)square};
         at += length + 1;
@@ -311,7 +337,7 @@ static int read_after(lua_State *L, const struct view *view, int index, struct e
         return luaL_error(L, "emit: %s", text_string(message));
     if (after.side == (uint32_t)view->side)
         return luaL_error(L, "emit: after the move the opponent must be to move: \"%s\"",
-                          lua_tostring(L, index));
+                          text_brief(lua_tostring(L, index)).bytes);
     for (int slot = 0; slot < rules->layout.slots; slot++) {
         bool is_mark = slot >= rules->layout.marks && after.slot[slot];
         if (after.slot[slot] == before->slot[slot] && !is_mark) continue;
@@ -329,7 +355,8 @@ static int read_origin(lua_State *L, const struct view *view, int index) {
     if (*text != '@') return check_square(L, view, index);
     if (!notation_read_content(view->machine->rules, text + 1, &what) || what == CLASS_EMPTY ||
         what >= COLUMN_FIRST)
-        return luaL_error(L, "emit: \"%s\" isn't a piece of a reserve; for example: \"@M\"", text);
+        return luaL_error(L, "emit: \"%s\" isn't @ and a piece of this game, as in \"@M\"",
+                          text_brief(text).bytes);
     return ORIGIN_RESERVE - class_kind((int)what);
 }
 
@@ -345,6 +372,11 @@ static int call_emit(lua_State *L) {
     if (view->machine->run.emits >= EMITTED_MAX)
         return luaL_error(L, "emit: a position can have at most %d emitted moves", EMITTED_MAX);
     lua_settop(L, 3);
+    if (!(script_is_text(L, 1) || lua_isnil(L, 1)) || !script_is_text(L, 2) ||
+        !(script_is_text(L, 3) || lua_istable(L, 3)))
+        return luaL_error(L,
+                          "emit needs a square, the rest of the text and the changes: emit(\"a1\", "
+                          "\"-b2\", {a1 = \"\", b2 = \"M\"})");
     emitted.origin = read_origin(L, view, 1);
     emitted.landings = read_landings(L, view, check_text(L, 2), landings);
     if (lua_type(L, 3) == LUA_TSTRING)

@@ -153,7 +153,9 @@ static const char *bare_name(struct arena *arena, const char *line, bool at_end)
         bool named = word_table[word].form >= FORM_KINDS && word_table[word].form <= FORM_TEXT;
         for (const char *at = line; named && (at = strstr(at, text)) != NULL; at += length) {
             const char *name = at + length + strspn(at + length, " ");
-            size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
+            size_t size = 0;
+            while (isalnum((unsigned char)name[size]) || name[size] == '_') size++;
+            if (isdigit((unsigned char)*name)) continue;
             bool begins = at == line || strchr(" (*+|#-{,=", at[-1]);
             bool meant = begins && name > at + length && size > 0 && (!at_end || !name[size]);
             for (size_t i = 0; i < sizeof lua / sizeof *lua && meant; i++)
@@ -174,6 +176,7 @@ static bool uses_walk(const char *code) {
  * that is not used; else "". */
 static const char *other_than_lua(const char *message, const char *code) {
     static const char *const advice[][2] = {
+        {"'then' expected near '='", "; to compare two values, write == (equal) or ~= (not equal)"},
         {"near 'if'", "; walks have no `if`; write the test, then *, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
         {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
@@ -184,6 +187,8 @@ static const char *other_than_lua(const char *message, const char *code) {
          "; a bracket is closed that isn't open, or a word is missing before it"},
         {"symbol near '*'", "; write one * between two words, as in enemy * take"},
         {"near '<\\", "; only the signs of a plain keyboard can be used here: \", *, -"}};
+    if (strstr(message, "near '!'") && strstr(code, "!="))
+        return "; for \"not equal\", write ~= between two values";
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(message, advice[i][0])) return advice[i][1];
     if (!strstr(message, "syntax error near")) return "";
@@ -193,15 +198,18 @@ static const char *other_than_lua(const char *message, const char *code) {
     return joins ? "; write return, or a variable and =, before this walk" : "";
 }
 
-/* An example of the declaration that begins the line, if a name without quotes or brackets follows
- * it: royal king, loss stuck. Else NULL. */
+/* An example of a declaration in the line, if a name without quotes or brackets follows it: royal
+ * king, loss stuck. Else NULL. */
 static const char *bare_declaration(const char *code) {
-    code += strspn(code, " ");
     for (int i = 0; i < DECLARATION_COUNT; i++) {
-        size_t length = strlen(declaration_table[i].text);
-        if (strncmp(code, declaration_table[i].text, length) != 0 || code[length] != ' ') continue;
-        if (islower((unsigned char)code[length + strspn(code + length, " ")]))
-            return declaration_table[i].example;
+        const char *text = declaration_table[i].text;
+        size_t length = strlen(text);
+        for (const char *at = code; (at = strstr(at, text)) != NULL; at += length) {
+            bool begins = at == code || at[-1] == ' ' || at[-1] == ')';
+            if (begins && at[length] == ' ' &&
+                islower((unsigned char)at[length + strspn(at + length, " ")]))
+                return declaration_table[i].example;
+        }
     }
     return NULL;
 }
@@ -264,7 +272,7 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
         text = read_script(script, path, &length, &why);
     if (!text) {
         *missing = true;
-        script_fault(L, "cannot read \"%.100s\": %s%s", name, why,
+        script_fault(L, "cannot read \"%s\": %s%s", text_brief(name).bytes, why,
                      *path ? "" : script_guess_script(script, inside, name));
         return 1;
     }
@@ -304,8 +312,8 @@ static int call_base(lua_State *L) {
     if (!script_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return declare_needs(L, DECLARATION_BASE);
     if (!is_file_name(L, 1))
-        return REFUSE("base: \"%.100s\" isn't the name of a variant; leave out folders and .lua",
-                      lua_tostring(L, 1));
+        return REFUSE("base: \"%s\" isn't the name of a variant; leave out folders and .lua",
+                      text_brief(lua_tostring(L, 1)).bytes);
     if (script->nesting == NESTING_MAX) {
         script->incomplete = true;
         return REFUSE("base: more than %d scripts are based on one another", NESTING_MAX);
@@ -332,7 +340,7 @@ static int call_use(lua_State *L) {
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));
     if (type == LUA_TLIGHTUSERDATA)
-        return REFUSE("use: the library \"%.60s\" uses itself", lua_tostring(L, 1));
+        return REFUSE("use: the library \"%s\" uses itself", text_brief(lua_tostring(L, 1)).bytes);
     if (type != LUA_TNIL) return 1;
     lua_pushlightuserdata(L, L); /* being read */
     lua_setfield(L, 2, lua_tostring(L, 1));

@@ -204,7 +204,7 @@ static int refuse_method(lua_State *L, const char *what) {
     offer_names(L, 1, &nearest);
     offer_names(L, lua_gettop(L) - 1, &nearest);
     const char *best = nearest.best ? nearest.best : "";
-    return luaL_error(L, "a %s has no \"%s\"%s%s%s", what, nearest.wrong,
+    return luaL_error(L, "a %s has no \"%s\"%s%s%s", what, text_brief(nearest.wrong).bytes,
                       *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
 }
 

@@ -51,7 +51,10 @@ void installed_run(lua_State *L, const char *name) {
     assert(*name != '/'); /* below the folder of the program */
     char path[PATH_MAX];
     if (!installed_find(name, path))
-        luaL_error(L, "the file %s is neither next to the program nor where it is installed", name);
+        luaL_error(L,
+                   "Warpboard is not completely installed: the file %s is missing; install it "
+                   "again with `make install`",
+                   name);
     if (luaL_loadfilex(L, path, "t") != LUA_OK) lua_error(L);
     lua_pushcfunction(L, give_part);
     lua_call(L, 1, 1);

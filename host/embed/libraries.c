@@ -25,7 +25,7 @@ static int bounded_rep(lua_State *L) {
     luaL_optlstring(L, 3, "", &gap);
     if (length + gap == 0) return lua_pushliteral(L, ""), 1;
     if (times > 0 && (lua_Unsigned)times > RESULT_BYTES_MAX / (length + gap))
-        return luaL_error(L, "rep: the result would be longer than %d bytes", RESULT_BYTES_MAX);
+        return luaL_error(L, "rep: the result would have more than %d MiB", RESULT_BYTES_MAX >> 20);
     return call_original(L);
 }
 
@@ -180,7 +180,10 @@ static int bounded_sort(lua_State *L) {
         if (text) bytes += lua_rawlen(L, -1);
     }
     if (bytes > RESULT_BYTES_MAX)
-        luaL_error(L, "sort: the texts are longer than %d bytes together", RESULT_BYTES_MAX);
+        luaL_error(L,
+                   "sort: the texts of the list have more than %d MiB together; sort shorter "
+                   "texts, or fewer",
+                   RESULT_BYTES_MAX >> 20);
     return call_original(L);
 }
 

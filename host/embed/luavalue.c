@@ -46,11 +46,17 @@ double luavalue_option_number(lua_State *L, int table, const char *name, double 
     return value;
 }
 
+static void refuse_square(lua_State *L, int index, const struct board *board, const char *name) {
+    struct text *why = luavalue_push_text(L);
+    board_refuse_square(board, name, why);
+    luaL_argerror(L, index, text_string(why));
+}
+
 int luavalue_check_square(lua_State *L, int index, const struct board *board, bool in_play) {
     const char *name = luavalue_check_text(L, index);
     int square = board_named_square(board, name);
     if (square < 0 || (in_play && !cells_has(board->in_play.word, square)))
-        luaL_argerror(L, index, lua_pushfstring(L, "\"%s\" isn't a square of this board", name));
+        refuse_square(L, index, board, name);
     return square;
 }
 

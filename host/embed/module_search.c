@@ -184,7 +184,7 @@ static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
     for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) mark_move(L, pos, legal, marked);
     for (int i = 0; i < legal->count; i++)
         if (!marked[i]) out.number[out.count++] = i;
-    if (out.count == legal->count) luaL_argerror(L, 2, "only must name a move");
+    if (out.count == legal->count) luaL_argerror(L, 2, "only must name at least one legal move");
     return out;
 }
 

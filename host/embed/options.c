@@ -73,8 +73,9 @@ static bool refuse_word(lua_State *L, const struct option *option, const char *v
     }
     script_fault(L,
                  "option \"%s\" must be one of %s, not "
-                 "\"%.60s\"%s%s",
-                 option->name, nearest.list, value, nearest_guess(&nearest, arena), declared);
+                 "\"%s\"%s%s",
+                 option->name, nearest.list, text_brief(value).bytes,
+                 nearest_guess(&nearest, arena), declared);
     return false;
 }
 
@@ -89,14 +90,14 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
         if (declare_choice(L, value, booleans, &guess) >= 0) return true;
         script_fault(L,
                      "option \"%s\" must be true or false, not "
-                     "\"%.60s\"%s%s",
-                     option->name, value, guess, declared);
+                     "\"%s\"%s%s",
+                     option->name, text_brief(value).bytes, guess, declared);
         return false;
     case OPTION_NUMBER:
         if (whole_text(value, &number) && number >= option->least && number <= option->most)
             return true;
-        script_fault(L, "option \"%s\" needs a whole number from %d to %d, not \"%.60s\"%s",
-                     option->name, option->least, option->most, value, declared);
+        script_fault(L, "option \"%s\" needs a whole number from %d to %d, not \"%s\"%s",
+                     option->name, option->least, option->most, text_brief(value).bytes, declared);
         return false;
     case OPTION_WORD:
         return is_listed(value, option->allowed) || refuse_word(L, option, value, declared);
@@ -104,8 +105,8 @@ static bool check_value(lua_State *L, const struct option *option, const char *v
         if (are_letters(value, option->allowed)) return true;
         script_fault(L,
                      "option \"%s\" must be one or more of the letters %s, each once, not "
-                     "\"%.60s\"%s",
-                     option->name, option->allowed, value, declared);
+                     "\"%s\"%s",
+                     option->name, option->allowed, text_brief(value).bytes, declared);
         return false;
     }
 }
@@ -187,9 +188,9 @@ static bool read_option(lua_State *L, struct option *option) {
     const char *name = lua_tostring(L, 1);
     /* the name must be usable in --set NAME=VALUE, and before its value in game files */
     if (!*name || *name == '-' || strpbrk(name, " ="))
-        return REFUSE("option: \"%.60s\" cannot be a name: leave out blanks, = and a - at the "
+        return REFUSE("option: \"%s\" cannot be a name: leave out blanks, = and a - at the "
                       "beginning",
-                      name);
+                      text_brief(name).bytes);
     option->name = declare_keep(L, 1, NAME_BYTES_MAX);
     option->meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
     if (script_of(L)->faults->count > faults) return false;
@@ -229,8 +230,8 @@ static void refuse_setting(lua_State *L, struct place place, const char *name) {
         if (strcmp(d->option[i].name, name) == 0) return;
         nearest_offer(&nearest, d->option[i].name);
     }
-    fault_add(script->faults, place, "unknown option \"%.60s\"%s", name,
-              declare_meant(L, &nearest));
+    fault_add(script->faults, place, "unknown option \"%s\"%s", text_brief(name).bytes,
+              declare_meant(L, &nearest, "option"));
 }
 
 void declare_check_settings(lua_State *L) {

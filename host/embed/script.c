@@ -41,13 +41,13 @@ bool script_is_text(lua_State *L, int index) {
 
 bool script_check_text(lua_State *L, const char *text, size_t length, int most) {
     if (length > (size_t)most)
-        script_fault(L, "\"%.20s...\" has %d bytes; at most %d are allowed here", text, (int)length,
-                     most);
+        script_fault(L, "\"%s\" has %d bytes; at most %d are allowed here", text_brief(text).bytes,
+                     (int)length, most);
     else if (!text_is_printable(text, length))
         script_fault(L,
-                     "\"%.60s\" cannot be shown; a text must be UTF-8 without control characters "
+                     "\"%s\" cannot be shown; a text must be UTF-8 without control characters "
                      "and marks of writing direction",
-                     text);
+                     text_brief(text).bytes);
     else
         return true;
     return false;
@@ -108,7 +108,7 @@ int script_fault(lua_State *L, const char *format, ...) {
 
 const char *script_shown(lua_State *L, int index) {
     switch (lua_type(L, index)) {
-    case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    case LUA_TSTRING: return lua_pushfstring(L, "\"%s\"", text_brief(lua_tostring(L, index)).bytes);
     case LUA_TNUMBER: lua_pushvalue(L, index); return lua_tostring(L, -1);
     case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
     case LUA_TTABLE: return "a table";

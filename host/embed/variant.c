@@ -114,16 +114,18 @@ static const char *script_name(struct arena *arena, const char *name) {
 
 static void refuse_name(struct script *script, const char *name) {
     const char *path = arena_print(script->arena, "%s.lua", name);
-    const char *guess = file_is_readable(path)
-                            ? arena_print(script->arena, ", did you mean \"%.100s\"?", path)
-                            : script_guess_script(script, "", name);
+    const char *guess =
+        file_is_readable(path)
+            ? arena_print(script->arena, ", did you mean \"%s\"?", text_brief(path).bytes)
+            : script_guess_script(script, "", name);
     script->description->file = script->description->name;
     struct place place = {"warpboard", 0};
     if (*guess)
-        fault_add(script->faults, place, "there is no variant \"%.100s\"%s", name, guess);
+        fault_add(script->faults, place, "there is no variant \"%s\"%s", text_brief(name).bytes,
+                  guess);
     else
-        fault_add(script->faults, place,
-                  "there is no variant \"%.100s\"; `warpboard list` shows them", name);
+        fault_add(script->faults, place, "there is no variant \"%s\"; `warpboard list` shows them",
+                  text_brief(name).bytes);
     text_done(&script->scratch); /* there is no Lua state with which it would go */
 }
 

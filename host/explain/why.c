@@ -419,7 +419,7 @@ static bool explain_illegal(struct query *query, const char *typed) {
     if (!trace_aim_read(&query->aim, query->machine->rules->description, typed) &&
         strcmp(typed, "pass") != 0) {
         bool drops = strchr(typed, '@') && query->aim.reserve < 0;
-        set_summary(why, "\"%.60s\" isn't the text of a move: it %s", why->move,
+        set_summary(why, "\"%s\" isn't the text of a move: it %s", text_brief(why->move).bytes,
                     drops ? "drops a piece that no reserve of this game may hold"
                           : "doesn't name a square of the board");
         return true;

@@ -216,7 +216,7 @@ static void explain_no_match(const struct search *search, struct text *message) 
     const char *typed = search->typed;
     int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
                 shown = 0;
-    text_print(message, "\"%.60s\" is not a legal move", typed);
+    text_print(message, "\"%s\" is not a legal move", text_brief(typed).bytes);
     if (moves->count == 0) {
         text_print(message, "; no move is legal here");
         return;
@@ -230,7 +230,9 @@ static void explain_no_match(const struct search *search, struct text *message) 
                 text_print(message, ", ...");
                 break;
             }
-            text_print(message, shown++ ? ", " : pass == 0 ? "; from there: " : "; legal are: ");
+            text_print(message, shown++     ? ", "
+                                : pass == 0 ? "; from there: "
+                                            : "; the legal moves are ");
             move_text(moves, &moves->item[i], message);
         }
     }
@@ -262,15 +264,15 @@ static int find_lenient(struct search *search, struct text *message) {
     if (search->count == 0 && capturing) {
         search_levels(search, false);
         if (search->count > 0) {
-            text_print(message, "\"%.60s\" captures nothing here: it is %s", search->typed,
-                       text_string(&search->list));
+            text_print(message, "\"%s\" captures nothing here: it is %s",
+                       text_brief(search->typed).bytes, text_string(&search->list));
             return MOVE_NONE;
         }
     }
     if (search->count == 0) explain_no_match(search, message);
     if (search->count > 1)
-        text_print(message, "\"%.60s\" may be one of several moves: %s", search->typed,
-                   text_string(&search->list));
+        text_print(message, "\"%s\" may be one of several moves: %s",
+                   text_brief(search->typed).bytes, text_string(&search->list));
     return search->count == 1 ? search->index : search->count ? MOVE_SEVERAL : MOVE_NONE;
 }
 

@@ -51,20 +51,23 @@ static int read_class(const struct description *description, const char **at, bo
     return found;
 }
 
-static bool unknown_letter(struct reader *reader, const char *where) {
-    const struct description *description = reader->description;
-    char letters[2 * KINDS_MAX + 1] = ""; /* letters that may be on the board: "MKmk" */
-    if (*where == '\0') return refuse_at(reader, where, "the text ends here");
-    if (!isprint((unsigned char)*where))
-        return refuse_at(reader, where, "not a printable character");
-    for (int side = 0, count = 0; side < SIDES; side++) {
+void notation_list_letters(const struct description *description, struct text *text) {
+    for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->kinds; i++) {
             const struct kind *kind = &description->kind[i];
-            if (!kind->sign && !(kind->neutral && side == SIDE_BLACK))
-                letters[count++] = side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter;
+            if (kind->sign || (kind->neutral && side == SIDE_BLACK)) continue;
+            text_add_char(text, side == SIDE_BLACK ? (char)tolower(kind->letter) : kind->letter);
         }
     }
-    return refuse_at(reader, where, "unknown letter \'%c\'; pieces are %s", *where, letters);
+}
+
+static bool unknown_letter(struct reader *reader, const char *where) {
+    if (*where == '\0') return refuse_at(reader, where, "the text ends too early");
+    if (!isprint((unsigned char)*where))
+        return refuse_at(reader, where, "not a printable character");
+    refuse_at(reader, where, "unknown letter \'%c\'; pieces are ", *where);
+    notation_list_letters(reader->description, reader->message);
+    return false;
 }
 
 /* A whole number without leading zeros. */
@@ -74,7 +77,8 @@ static bool read_number(struct reader *reader, int *number) {
         return refuse_at(reader, first, "a whole number is missing here");
     *number = 0;
     while (isdigit((unsigned char)*reader->at)) {
-        if (*number >= NUMBER_MAX / 10) return refuse_at(reader, first, "the number is too large");
+        if (*number >= NUMBER_MAX / 10)
+            return refuse_at(reader, first, "the number may be at most %d", NUMBER_MAX - 1);
         *number = *number * 10 + (*reader->at++ - '0');
     }
     if (*first == '0' && reader->at > first + 1)
@@ -260,7 +264,8 @@ static bool read_rights(struct reader *reader) {
             break;
         if (!read_right(reader, &before)) return false;
     }
-    return reader->at > first || refuse_at(reader, reader->at, "missing; write - if there is none");
+    return reader->at > first ||
+           refuse_at(reader, reader->at, "the rights are missing; write - if there are none");
 }
 
 static bool read_marks(struct reader *reader, int name) {
@@ -371,9 +376,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
         int count = count_royals(position, side);
         int least = whole ? description->royal_least : 0, most = description->royal_most;
         if (count >= least && count <= most) continue;
-        text_print(message, "position: %s has %d of ", side ? "Black" : "White", count);
-        print_royal_kinds(description, message);
-        text_print(message, ", but needs ");
+        text_print(message, "position: %s must have ", side ? "Black" : "White");
         if (most == 1 && least != 0)
             text_print(message, "exactly one");
         else if (most == 1)
@@ -382,6 +385,9 @@ static bool check_royals(struct position *position, struct machine *machine, boo
             text_print(message, "exactly %d", most);
         else
             text_print(message, "%d to %d", least, most);
+        text_print(message, most == 1 ? " " : " of ");
+        print_royal_kinds(description, message);
+        text_print(message, ", not %d", count);
         return false;
     }
     int attacked = legality_attacked_royal(machine, position, (int)position->side ^ 1);
@@ -421,6 +427,10 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
                             .at = bytes,
                             .message = message};
     position_init(position, rules);
+    if (!bytes[strspn(bytes, " ")]) {
+        text_print(message, "position: the text is empty");
+        return false;
+    }
     if (!read_board(&reader) || !read_hand(&reader) || !read_side(&reader) || !read_fields(&reader))
         return false;
     position->hash = position_hash(position);

@@ -31,6 +31,9 @@ void notation_write_square(const struct rules *rules, int square, struct text *t
 /* Append the letters of one square's contents: "" for empty, "M", "(Mmk)". */
 void notation_write_content(const struct rules *rules, content what, struct text *text);
 
+/* Append the letters of the pieces: "MKmk". */
+void notation_list_letters(const struct description *description, struct text *text);
+
 /* Read the contents of one square ("", "M", "(Mmk)"); return false if the text is something
  * else. */
 bool notation_read_content(const struct rules *rules, const char *bytes, content *what);

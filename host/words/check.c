@@ -4,6 +4,7 @@
 #include "analysis.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,14 +17,14 @@ struct checker {
     bool is_second; /* the right side of + or |, whose left side has come to a square */
 };
 
-static const char *meant(struct checker *checker, const struct nearest *nearest) {
-    return nearest_advice(nearest, checker->faults->arena);
+static const char *meant(struct checker *checker, const struct nearest *nearest, const char *noun) {
+    return nearest_advice(nearest, noun, checker->faults->arena);
 }
 
 static void unknown(struct checker *checker, const struct walk *walk, const char *what,
                     const struct nearest *nearest) {
     fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"%s", word_table[walk->word].text,
-              what, nearest->wrong, meant(checker, nearest));
+              what, text_brief(nearest->wrong).bytes, meant(checker, nearest, what));
 }
 
 /* Report an unknown name of a sort that scripts declare by a call. If the script declares none,
@@ -40,7 +41,7 @@ undeclared(struct checker *checker, const struct walk *walk, const char *what,
     const char *declaration = arena_vprint(checker->faults->arena, format, list);
     va_end(list);
     fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"; declare it: %s",
-              word_table[walk->word].text, what, walk->name[0], declaration);
+              word_table[walk->word].text, what, text_brief(walk->name[0]).bytes, declaration);
 }
 
 static struct nearest nearest_kind(const struct description *d, const char *wrong) {
@@ -57,7 +58,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
         unknown(checker, walk, "piece", &nearest);
     } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
         fault_add(checker->faults, walk->place,
-                  "%s: \"%s\" cannot be in a reserve; declare it: reserve{\"%s\"}",
+                  "%s: no reserve is declared for \"%s\"; declare it: reserve{\"%s\"}",
                   word_table[walk->word].text, name, name);
     }
 }
@@ -106,15 +107,21 @@ static void check_edge(struct checker *checker, const struct walk *walk, const c
     fault_add(checker->faults, walk->place,
               "crossed: the edge must be \"files\" (between the first file and the last) or "
               "\"ranks\", not \"%s\"",
-              name);
+              text_brief(name).bytes);
 }
 
 static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
-    if (description_right(checker->d, name) >= 0) return;
-    fault_add(checker->faults, walk->place,
-              "may: unknown right \"%s\"; declare it: right(\"K\", {e1 = \"king\", h1 = "
-              "\"rook\"})",
-              name);
+    const struct description *d = checker->d;
+    struct nearest nearest = {.wrong = name};
+    if (description_right(d, name) >= 0) return;
+    for (int i = 0; i < d->rights; i++) {
+        char letters[KIND_LETTERS];
+        right_letter(&d->right[i], SIDE_WHITE, letters);
+        nearest_offer(&nearest, arena_print(checker->faults->arena, "%s", letters));
+    }
+    undeclared(checker, walk, "right", &nearest, "right(\"%s\", {a1 = \"%s\"})",
+               strlen(name) == 1 && isupper((unsigned char)*name) ? name : "K",
+               d->kinds ? d->kind[0].name : "king");
 }
 
 static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
@@ -164,7 +171,9 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
         if (strcmp(board->way[i]->name, name) == 0) return;
         nearest_offer(&nearest, board->way[i]->name);
     }
-    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"b1\")", name);
+    char last[SQUARE_NAME_SIZE];
+    board_square_name(board, board->squares - 1, last);
+    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"%s\")", name, last);
 }
 
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
@@ -351,8 +360,8 @@ static void check_declared_kind(struct checker *checker, struct place place,
                                 const char *declaration, const char *name) {
     if (description_kind(checker->d, name) >= 0) return;
     struct nearest nearest = nearest_kind(checker->d, name);
-    fault_add(checker->faults, place, "%s: unknown piece \"%s\"%s", declaration, name,
-              meant(checker, &nearest));
+    fault_add(checker->faults, place, "%s: unknown piece \"%s\"%s", declaration,
+              text_brief(name).bytes, meant(checker, &nearest, "piece"));
 }
 
 static void check_declared_kinds(struct checker *checker) {
@@ -394,10 +403,11 @@ static void check_attacks(struct checker *checker) {
                       *asked =
                           asks_for_others(d->moves) ? walk_captures_only(arena, d->moves) : NULL;
     if ((royal && walk_asks_royal_attack(royal)) || (asked && walk_asks_attack(asked)))
-        fault_add(checker->faults, d->moves_place,
-                  "moves: a walk that captures in rec or times can't test attacks, because the "
-                  "test would "
-                  "run the same walk again");
+        fault_add(
+            checker->faults, d->moves_place,
+            "moves: a capture within `rec` or `times` can't test whether a square is attacked, "
+            "because the test would run the same captures again; test it before or after "
+            "them");
 }
 
 static void check_whole_walk(struct checker *checker, const struct walk *walk) {

@@ -70,13 +70,13 @@ enum declaration_part {
         "a name and squares as White sees them, and other squares for Black if they differ", \
         "names a set of squares, as White sees them. Every board has the zones `board`, `home` " \
         "and `far`", \
-        "zone(\"half\", \"a1-h4\")") \
+        "zone(\"corner\", \"a1-b2\")") \
     DECLARATION(LINK,      "link",      BOARD,      "square, way, square[, one_way]", \
         "a square, a direction and a square", \
         "joins two squares: a step in this direction from the first square leads to the second, " \
         "and the opposite step leads back unless one_way is true. A link in a direction of your " \
         "own goes one way only", \
-        "link(\"h4\", \"e\", \"a5\")") \
+        "link(\"d1\", \"e\", \"a2\")") \
     DECLARATION(PICTURE,   "picture",   BOARD,      "{field = value...}", \
         "a table", \
         "sets how pictures show the game. `style` is \"chequered\", \"plain\" (one colour) or " \

@@ -1,6 +1,8 @@
 -- Changes of positions by hand, for pos:change.
 
 local part = ...
+local brief = part "repl/tools/brief.lua"
+local squares = part "repl/tools/squares.lua"
 local tools = part "tools"
 
 local changes = {}
@@ -13,12 +15,11 @@ local function letters(variant)
 end
 
 local function no_piece(pos, piece)
-  return ("\"%.60s\" isn't a piece of this game; the pieces are %s"):format(piece, letters(pos:variant()))
+  return ("\"%s\" isn't a piece of this game; the pieces are %s"):format(brief(piece), letters(pos:variant()))
 end
 
 local function no_square(pos, square)
-  local files, ranks = pos:variant():size()
-  return ("\"%.60s\" isn't a square of this board; its squares are a1 to %c%d"):format(square, 96 + files, ranks)
+  return squares.missing(pos:variant():board(), square)
 end
 
 -- Each change takes the position and the words of the change, and returns a message if it can't be made.
@@ -39,17 +40,17 @@ end
 function changes.add(pos, piece)
   local wrong = tools.reserve(pos, piece, 1)
   if wrong == "piece" then return no_piece(pos, piece) end
-  return wrong and ("\"%.60s\" isn't a piece that a reserve of this game may hold"):format(piece)
+  return wrong and ("\"%s\" isn't a piece that a reserve of this game may hold"):format(brief(piece))
 end
 
 function changes.take(pos, piece)
   local wrong = tools.reserve(pos, piece, -1)
   if wrong == "piece" then return no_piece(pos, piece) end
-  return wrong and ('there is no "%.60s" in the reserve'):format(piece)
+  return wrong and ('there is no "%s" in the reserve'):format(brief(piece))
 end
 
 function changes.turn(pos, side)
-  if side ~= "white" and side ~= "black" then return ('write white or black, not "%.60s"'):format(side) end
+  if side ~= "white" and side ~= "black" then return ('write white or black, not "%s"'):format(brief(side)) end
   return tools.turn(pos, side == "white")
 end
 
@@ -68,11 +69,12 @@ end
 function changes.count(pos, label, number)
   local labels = labels_of(pos:variant())
   if not labels[label] then
-    return ("\"%.60s\" isn't a counter of this game; %s"):format(label,
-      (#labels == 1 and "the only one is " or "there are ") .. (labels[1] and table.concat(labels, ", ") or "none"))
+    return ("\"%s\" isn't a counter of this game; %s"):format(brief(label),
+      labels[1] and (#labels == 1 and "the only one is " or "its counters are ") .. table.concat(labels, ", ")
+      or "it has none")
   end
   if tools.count(pos, labels[label], math.tointeger(tonumber(number:match "^%d%d?%d?%d?$")) or -1) then return end
-  return ('%s cannot be %.60s'):format(label, number)
+  return ('%s cannot be %s'):format(label, brief(number))
 end
 
 return changes

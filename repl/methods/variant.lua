@@ -79,8 +79,8 @@ end
 -- variant:cover() -> nil: Start counting the words used whenever positions of this variant are played; covered()
 -- returns the counts. Call it before you make any position.
 function methods.cover(variant)
-  if not tools.cover(variant) then error("this variant is in use elsewhere; load another copy of it for "
-    .. "coverage", 3) end
+  if not tools.cover(variant) then error("this variant already has positions; load it again, and call "
+    .. "variant:cover() before you make any", 3) end
 end
 
 -- variant:covered() -> table[]: Return the words tried since cover(): a list of {word, file, line, nth, tried,

@@ -4,6 +4,7 @@ local part = ...
 local warpboard = require "warpboard"
 local tools = part "tools"
 local read = part "repl/scenario/reading.lua"
+local board_squares = part "repl/tools/squares.lua"
 local drawing = part "repl/scenario/drawing.lua"
 
 local M = {}
@@ -190,7 +191,7 @@ end
 -- Return a position written as in this scenario; nil and a message on failure.
 function scene_methods:read_position(text, variant)
   local position, message = (variant or self.variant):position(text, self.setup.part)
-  local royal = message and message:match 'has 0 of ("[^"]*"), but needs '
+  local royal = message and message:match 'must have [%l%d ]*("[^"]*"), not 0$'
   return position, royal and ("%s; otherwise write: without %s"):format(message, royal) or message
 end
 
@@ -250,7 +251,7 @@ end
 -- Check that a text is a square on the board and in play, and return it.
 function scene_methods:check_square(square, word)
   if not pcall(self:now().at, self:now(), square) then
-    self:stop("%s: \"%s\" isn't a square of this board", word, square)
+    self:stop("%s: %s", word, board_squares.missing(self.variant:board(), square))
   end
   return square
 end

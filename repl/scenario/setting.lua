@@ -2,6 +2,7 @@
 
 local part = ...
 local scenes = part "repl/scenario/scene.lua"
+local board_squares = part "repl/tools/squares.lua"
 local words_of, sorted_keys = scenes.words_of, scenes.sorted_keys
 
 local words = {}
@@ -95,10 +96,9 @@ function words.put(scene, squares, piece)
     scene.position = nil
   end
   for _, square in ipairs(words_of(squares)) do
-    local file, rank = square:match "^(%l)(%d+)$"
-    local game = scene:get_game()
-    if not file or file:byte() - 96 > game.files or tonumber(rank) > game.ranks or tonumber(rank) < 1 then
-      scene:stop("put: \"%s\" isn't a square of this board", square)
+    scene:get_game()
+    if not board_squares.read(scene.variant:board(), square) then
+      scene:stop("put: %s", board_squares.missing(scene.variant:board(), square))
     end
   end
   table.insert(scene.setup.put, { squares, piece })

@@ -77,5 +77,5 @@ return function(session, words)
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
   local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
-  return session.complain(hint and ('%s; or did you mean "%s"?'):format(message, hint) or message)
+  return session.complain(hint and ('%s; if you meant a command, write: %s'):format(message, hint) or message)
 end

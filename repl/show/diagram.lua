@@ -4,6 +4,9 @@
 -- same digit, before the piece if there is one. Joined edges have arrows or the margin. If stacks make the board too
 -- wide, it shows their top piece and height, and they are written out below.
 
+local part = ...
+local squares = part "repl/tools/squares.lua"
+
 local LINKS_SHOWN, PAIRS_MAX, NOTES_WIDTH = 12, 9, 78
 
 -- Signs as wide as a letter: empty squares; a piece's origin and targets, before an enemy there; edges.
@@ -295,21 +298,19 @@ local function draw_links(self)
 end
 
 -- Raise an error at the line that has called pos:diagram, `calls` levels above this one.
-local function refuse(calls, format, value)
-  error("bad argument #1 to 'diagram' (" .. format:format(tostring(value)) .. ")", calls + 1)
-end
+local function refuse(calls, message) error("bad argument #1 to 'diagram' (" .. message .. ")", calls + 1) end
 
 local function check_square(board, square, calls)
   local file, rank = tostring(square):match "^(%l)([1-9]%d?)$"
   if not file or file:byte() - 96 > board.files or tonumber(rank) > board.ranks then
-    refuse(calls + 1, "\"%s\" isn't a square of this board", square)
+    refuse(calls + 1, squares.missing(board, tostring(square)))
   end
 end
 
 -- Return the set of squares in a list of the style.
 local function set_of(board, style, field)
   local set = {}
-  if type(style[field] or set) ~= "table" then refuse(4, '"%s" is a list', field) end
+  if type(style[field] or set) ~= "table" then refuse(4, ('%s must be a list of squares'):format(field)) end
   for _, square in ipairs(style[field] or set) do
     check_square(board, square, 4)
     set[tostring(square)] = true

@@ -1,5 +1,7 @@
 -- Reads lists of squares and rectangles: "a1 c3-d4".
 
+local part = ...
+
 local squares = {}
 
 local function place(board, text)
@@ -25,6 +27,30 @@ function squares.read(board, text)
     if chosen[square] then list[#list + 1] = square end
   end
   return list
+end
+
+local function last_of(board) return ("%c%d"):format(96 + board.files, board.ranks) end
+
+-- Return why a text names no square of the board.
+function squares.missing(board, text)
+  local brief, last = part "repl/tools/brief.lua", last_of(board)
+  if place(board, text) then return ("%s is out of play on this board"):format(text) end
+  return ('"%s" isn\'t a square of this board; its squares are a1%s'):format(brief(text),
+    last == "a1" and "" or " to " .. last)
+end
+
+-- Return why a text doesn't begin with squares or rectangles, for read.
+function squares.wrong(board, text)
+  local word = text:match "^%S*"
+  local from, to = word:match "^(%w+)%-(%w+)$"
+  local is_square = "^%l[1-9]%d*$"
+  if word:find(is_square) then return squares.missing(board, word) end
+  local last = last_of(board)
+  if from and from:find(is_square) and to:find(is_square) then
+    return ('"%s" leaves the board; its squares are a1 to %s'):format(word, last)
+  end
+  return ('"%s" isn\'t a square or a rectangle of squares; for example: "a1-%s"'):format(
+    part "repl/tools/brief.lua"(word), last)
 end
 
 return squares

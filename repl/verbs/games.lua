@@ -1,9 +1,9 @@
 -- games: files of games of other programs: every game played through, and written in another format.
 
+local brief = require "tools.brief"
+local counted = require "tools.counted"
 local games = require "tools.games"
 local record = require "notation.record"
-
-local function counted(count, noun) return ("%d %s%s"):format(count, noun, count == 1 and "" or "s") end
 
 local function line_of(number, played)
   local variations = record.variations(played.root)
@@ -16,8 +16,8 @@ local function run(session, request)
   local path, to = request[1], request[2]
   local format = to and games.format_of(to)
   if to and not format then
-    return session.complain(('a file of games ends in %s, not "%s"'):format(games.endings_written(),
-      to:sub(-60)))
+    return session.complain(('"%s" doesn\'t name a format; end the name of the file in %s'):format(brief(to, 200),
+      games.endings_written()))
   end
   local list, from = games.read(session, path)
   if not list then return session.complain(from) end

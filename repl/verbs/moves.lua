@@ -1,7 +1,9 @@
 -- moves: the legal moves, or those of one square, by its name or its number.
 
+local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local json = require "tools.json"
+local board_squares = require "tools.squares"
 
 -- Return texts in as many columns as fit, in rows from left to right.
 local function in_columns(moves, width)
@@ -98,10 +100,10 @@ local function run(session, request)
   local moves = session.pos:move_list()
   if not moves then return session.failed() end
   if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
-    return session.complain(("\"%s\" isn't a square of this board"):format(request[1]:sub(1, 20)))
+    return session.complain(board_squares.missing(session.variant:board(), request[1]))
   end
   moves = select_moves(moves, from, last)
-  if last and #moves == 0 then return session.complain(('"%s" isn\'t a legal move'):format(request[1])) end
+  if last and #moves == 0 then return session.complain(('"%s" isn\'t a legal move'):format(brief(request[1]))) end
   if request.notation then
     local done, message = translate(session, moves, request.notation)
     if not done then return session.complain(message) end

@@ -52,7 +52,8 @@ end
 local function make(session, name, files)
   for i = 1, 2 do
     if session.is_readable(files[i][1]) then
-      return session.complain(("the file %s exists already"):format(files[i][1]))
+      return session.complain(("the file %s exists already; choose another name, or remove the file"):format(
+        files[i][1]))
     end
   end
   for _, folder in ipairs{"scenarios", EDITOR} do

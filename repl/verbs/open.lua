@@ -1,5 +1,6 @@
 -- open: continues a saved game, a game of a file of games, or the game of a link.
 
+local brief = require "tools.brief"
 local game_file = require "tools.game_file"
 local games = require "tools.games"
 local link = require "tools.link"
@@ -35,7 +36,8 @@ local function pick_game(session, path, text)
   if not list then return nil, format end
   local number = whole(text or "1", 1, #list)
   if not number then
-    return nil, ('%s has the games 1 to %d, not "%s"'):format(path:sub(1, 200), #list, text:sub(1, 60))
+    return nil, ('"%s" isn\'t the number of a game; %s has %s'):format(brief(text), brief(path, 200),
+      #list == 1 and "one game" or ("games 1 to %d"):format(#list))
   end
   local played, message = games.play(format, list[number], nil, {})
   if not played then return nil, ("%s: %s"):format(path:sub(1, 200), message) end

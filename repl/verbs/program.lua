@@ -1,12 +1,13 @@
 -- program: lists the compiled walks.
 
+local brief = require "tools.brief"
 local json = require "tools.json"
 
 local function run(session, request)
   local form = request[1]
   if form and form ~= "c" then
-    return session.complain(("\"%s\" isn't a form of the program; write `program` or `program "
-      .. "c`"):format(form:sub(1, 60)))
+    return session.complain(('"%s" isn\'t a form of the program; write c for the C source, or nothing for the bytecode')
+      :format(brief(form)))
   end
   local program, why = session.variant:program(form)
   if program and request.json then

@@ -48,11 +48,10 @@ local function draw(request, pos)
   local picture = require "show.picture"
   local look = {theme = request.theme, size = request.size, moves = request.move}
   if request.mark then
-    local marks, wrong = require "tools.squares".read(pos:variant():board(), request.mark)
+    local squares, board = require "tools.squares", pos:variant():board()
+    local marks, wrong = squares.read(board, request.mark)
     if not marks then
-      return nil, ("--mark: \"%s\" isn't a square of this board or a rectangle of squares; for example: --mark \"a1 "
-        .. "c3-d4\"")
-        :format(wrong:sub(1, 20))
+      return nil, "--mark: " .. squares.wrong(board, wrong)
     end
     look.marks = marks
   end

@@ -1,5 +1,6 @@
 -- variations: lists the moves that the game's file has here, or enters one of these lines.
 
+local brief = require "tools.brief"
 local record = require "notation.record"
 local whole = require "tools.whole"
 
@@ -60,8 +61,8 @@ local function run(session, request)
   if #node.next == 0 then return session.complain "no move follows here" end
   local number = whole(request[1], 1, #node.next)
   if not number then
-    return session.complain(('variations needs a number from 1 to %d, not "%s"')
-      :format(#node.next, request[1]:sub(1, 60)))
+    return session.complain(('"%s" isn\'t the number of a variation; %s'):format(brief(request[1]),
+      #node.next == 1 and "the only one is 1" or ("they have numbers 1 to %d"):format(#node.next)))
   end
   return enter(session, node.next[number])
 end

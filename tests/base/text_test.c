@@ -134,29 +134,31 @@ Test(nearest, is_the_word_that_was_probably_meant) {
 }
 
 /* What is said of a wrong word where these, up to NULL, are right. */
-static void check_advice(const char *wrong, const char *const *words, const char *advice) {
+static void check_advice(const char *noun, const char *wrong, const char *const *words,
+                         const char *advice) {
     struct nearest nearest = {.wrong = wrong};
     while (*words) nearest_offer(&nearest, *words++);
-    cr_assert_str_eq(nearest_advice(&nearest, support_arena), advice);
+    cr_assert_str_eq(nearest_advice(&nearest, noun, support_arena), advice);
 }
 
 Test(nearest, advises_what_was_meant_or_what_there_is) {
     static const char *const none[] = {NULL}, *const one[] = {"man", NULL},
                              *const two[] = {"man", "king", NULL};
-    check_advice("men", two, ", did you mean \"man\"?");
-    check_advice("bishop", two, "; there are man, king");
-    check_advice("bishop", one, "; the only one is man");
-    check_advice("bishop", none, "; there are none");
+    check_advice("piece", "men", two, ", did you mean \"man\"?");
+    check_advice("piece", "bishop", two, "; the pieces are man and king");
+    check_advice("piece", "bishop", one, "; the only piece is man");
+    check_advice("marks", "bishop", one, "; the only marks are man");
+    check_advice("piece", "bishop", none, "; there are no pieces");
 }
 
 Test(nearest, lists_no_more_words_than_fit_a_line) {
     const char *many[60];
     for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
     many[59] = NULL;
-    check_advice(
-        "x", many,
-        "; there are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
-        "eleven_byte, ...");
+    check_advice("word", "x", many,
+                 "; the words are eleven_byte, eleven_byte, eleven_byte, eleven_byte, eleven_byte, "
+                 "eleven_byte, "
+                 "eleven_byte, ...");
 }
 
 Test(nearest, is_nothing_when_no_word_is_near) {

@@ -473,7 +473,7 @@ describe("a drawing is refused", function()
   end)
 
   it("when the position is none", function()
-    assert.equal("this isn't a position of chess: position: White has 0 of \"king\", but needs exactly one; otherwise "
+    assert.equal("this isn't a position of chess: position: White must have exactly one \"king\", not 0; otherwise "
       .. "write: without \"king\"\n8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
   end)
 end)

@@ -29,11 +29,11 @@ check 'and find them there' cmp .warpboard/words.lua "$here/repl/editor/words.lu
 check 'nothing that is written names a folder of this machine' sh -c '! grep -rF "$1" .' - "$here"
 
 run new my-game
-check 'nothing is written over' refused 'warpboard: new: the file my-game.lua exists already'
+check 'nothing is written over' refused 'warpboard: new: the file my-game.lua exists already; choose another name, or remove the file'
 check 'and nothing is changed' cmp my-game.lua before.lua
 rm my-game.lua
 run new my-game
-check 'nor are scenarios' refused 'warpboard: new: the file scenarios/my-game.lua exists already'
+check 'nor are scenarios' refused 'warpboard: new: the file scenarios/my-game.lua exists already; choose another name, or remove the file'
 check 'then no script is left behind' test ! -e my-game.lua
 
 echo '{}' >.luarc.json
@@ -55,7 +55,7 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done
 wait
 check 'of twenty at once one makes the files' test "$(cat ./*.made)" = made
-check 'and the others say that they are there' test "$(cat ./*.told | grep -c '^warpboard: new: the file at-once.lua exists already$')" = 19
+check 'and the others say that they are there' test "$(cat ./*.told | grep -c '^warpboard: new: the file at-once.lua exists already; choose another name, or remove the file$')" = 19
 
 run new a --from ches
 check 'no such variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
@@ -69,14 +69,14 @@ run new third chess
 check 'a base has an option' refused 'warpboard: new: too many arguments; write: warpboard new NAME [--from VARIANT]'
 mkdir "$folder/bare" && cp "$WARPBOARD" "$folder/bare/warpboard"
 WARPBOARD=$folder/bare/warpboard run new third
-check 'a program without its files says so' all ended 2 says 'the file repl/session/begin.lua is neither next to the program nor where it is installed$'
+check 'a program without its files says so' all ended 2 says 'Warpboard is not completely installed: the file repl/session/begin.lua is missing; install it again with `make install`$'
 cp -R "$root/repl" "$folder/bare/repl"
 rm "$folder/bare/repl/verbs/find.lua"
 WARPBOARD=$folder/bare/warpboard run find "$race" 'move.taken > 0'
-check 'also one that has lost a verb' all ended 2 says 'find: the file repl/verbs/find.lua is neither next to the program nor where it is installed$'
+check 'also one that has lost a verb' all ended 2 says 'find: Warpboard is not completely installed: the file repl/verbs/find.lua is missing; install it again with `make install`$'
 rm "$folder/bare/repl/session/show.lua"
 WARPBOARD=$folder/bare/warpboard run repl -e '1 + 1'
-check 'or what prints values' says 'the file repl/session/show.lua is neither next to the program nor where it is installed$'
+check 'or what prints values' says 'Warpboard is not completely installed: the file repl/session/show.lua is missing; install it again with `make install`$'
 mkdir "$folder/blocked" && cd "$folder/blocked" && : >scenarios
 run new x
 check 'a file where the folder should be' all ended 2 says '^warpboard: new: cannot make the folder scenarios: Not a directory$'

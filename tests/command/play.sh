@@ -28,7 +28,7 @@ check 'an illegal move is named, with what is legal' \
     refused 'warpboard: "a1-b2" is not a legal move; from there: a1-a2'
 run play "$race" a1-a2 a2-a3
 check 'so is a later one, and nothing is printed' \
-    refused 'warpboard: "a2-a3" is not a legal move: it is Black'\''s turn; legal are: b4-b3'
+    refused 'warpboard: "a2-a3" is not a legal move: it is Black'\''s turn; the legal moves are b4-b3'
 run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1 a4-a3
 check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, black: no legal move'
 run play english-checkers --position '8/8/8/4m3/8/2m5/1M6/8 w 1' b2xf6
@@ -50,9 +50,9 @@ moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" 
 LUA
 run play "$folder/fails.lua" a1-a2
 check 'a function of the script that fails is told with its line' \
-    refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board"
+    refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board; its squares are a1 to b4"
 run moves "$folder/fails.lua"
-check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board"
+check 'and so it is by other verbs' refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board; its squares are a1 to b4"
 
 # -- tour
 

@@ -167,7 +167,7 @@ LUA
 for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "find FILE turn=='black'" 'check FILE'; do
     # shellcheck disable=SC2086
     run $(echo "$verb" | sed "s#FILE#$folder/fails.lua#g")
-    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" isn'\''t a square of this board$'
+    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" isn'\''t a square of this board; its squares are a1 to b4$'
 done
 run why english-checkers "$(printf '\033[2J')"
 check 'what is shown does not speak to the terminal' has '^"\?\[2J" isn.t the text of a move'

@@ -108,11 +108,11 @@ describe("a position", function()
     local diagram = chess():diagram()
     assert.truthy(chess():diagram{starred = {"e2"}, targets = {}}:find("P P P P%*P P P P"))
     assert.truthy(chess():diagram{targets = {"e3", "e4"}, origin = "e2"}:find("P P P P>P P P P"))
-    raises([[bad argument #1 to 'diagram' ("e" isn't a square of this board)]],
+    raises([[bad argument #1 to 'diagram' ("e" isn't a square of this board; its squares are a1 to h8)]],
       function() chess():diagram{origin = "e"} end)
     assert.truthy(chess():diagram{colour = true, lit = {"e2"}}:find("\27[", 1, true))
-    raises([[bad argument #1 to 'diagram' ("lit" is a list)]], function() chess():diagram{lit = "e2"} end)
-    raises([[bad argument #1 to 'diagram' ("z9" isn't a square of this board)]],
+    raises([[bad argument #1 to 'diagram' (lit must be a list of squares)]], function() chess():diagram{lit = "e2"} end)
+    raises([[bad argument #1 to 'diagram' ("z9" isn't a square of this board; its squares are a1 to h8)]],
       function() chess():diagram{starred = {"z9"}} end)
     assert.truthy(diagram:find("8 .*r n b q k b n r"))
     assert.truthy(diagram:find("a b c d e f g h"))
@@ -170,11 +170,13 @@ describe("a position", function()
 
   it("raises for what is no square", function()
     local pos = chess()
-    raises("bad argument #1 to 'at' (\"e9\" isn\'t a square of this board)", function() pos:at "e9" end)
-    raises("bad argument #1 to 'at' (\"\" isn't a square of this board)", function() pos:at "" end)
+    raises("bad argument #1 to 'at' (\"e9\" isn't a square of this board; its squares are a1 to h8)",
+      function() pos:at "e9" end)
+    raises("bad argument #1 to 'at' (\"\" isn't a square of this board; its squares are a1 to h8)",
+      function() pos:at "" end)
     raises("bad argument #1 to 'at' (string expected, got no value)", function() pos:at() end)
     local english = support.load("english-checkers"):start()
-    raises("bad argument #1 to 'at' (\"a2\" isn't a square of this board)", function() english:at "a2" end)
+    raises("bad argument #1 to 'at' (a2 is out of play on this board)", function() english:at "a2" end)
   end)
 
   it("tells where the ending is declared by which the game is over", function()
@@ -225,10 +227,10 @@ describe("a position", function()
     refused(pos, { { "add", "N" } }, '"N" isn\'t a piece that a reserve of this game may hold', 1)
     refused(house, { { "add", "N" }, { "take", "n" } }, 'there is no "n" in the reserve', 2)
     refused(pos, { { "turn", "red" } }, 'write white or black, not "red"', 1)
-    refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; there are none', 1)
+    refused(pos, { { "count", "left", "1" } }, '"left" isn\'t a counter of this game; it has none', 1)
     local tak = support.load("tak"):start()
     refused(tak, { { "count", "left", "1" } },
-      '"left" isn\'t a counter of this game; there are White\'s left, Black\'s left', 1)
+      '"left" isn\'t a counter of this game; its counters are White\'s left, Black\'s left', 1)
     refused(tak, { { "count", "White's left", "23" } }, "White's left cannot be 23", 1)
     refused(tak, { { "turn", "black" }, { "count", "White's left", "x" } }, "White's left cannot be x", 2)
     local position, message, which = pos:change { { "put", "K", "a4" } }

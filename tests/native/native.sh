@@ -312,7 +312,7 @@ for game in moebius-checkers konane los-alamos-chess lasca; do
     check "that of $game neither" test -z "$(cc -std=gnu17 -Wall -Wextra -Wno-unused -fsyntax-only "$folder/$game.c" 2>&1)"
 done
 run program "$tiny" d
-check 'there is no other source' refused 'warpboard: program: "d" isn'\''t a form of the program; write `program` or `program c`'
+check 'there is no other source' refused 'warpboard: program: "d" isn'\''t a form of the program; write c for the C source, or nothing for the bytecode'
 run program "$folder/still.lua" c
 check 'what is not translated has none' all ended 1 says 'moves_change cannot be translated$'
 

@@ -185,7 +185,7 @@ describe("a person", function()
     assert.same("P@5e is no square" ~= nil and "c3c4 is legal: step", said "why shogi 7g7f")
     assert.same("1g1f", (talk.with("moves shogi --notation usi", {}))[30])
     assert.matches("c3c5 is not legal", said "why shogi 7g7e")
-    assert.matches('"7g7e" is not a legal move; legal are: ', said "play shogi 7g7e")
+    assert.matches('"7g7e" is not a legal move; the legal moves are ', said "play shogi 7g7e")
     local lines = talk.with("repl xiangqi", { "position " .. "rheakaehr/9/9/4p4/9/9/9/9/9/RHEAKAEHR r - - 0 1",
       "position --notation ucci", "play R1+1", "position" })
     assert.same({ "rnbakabnr/9/9/4p4/9/9/9/9/9/RNBAKABNR w - - 0 1",

@@ -161,7 +161,8 @@ describe("a game", function()
     assert.same("ongoing", said("play frisian-draughts 32-28")[2])
     assert.same({'warpboard: moves: "32-29" isn\'t a legal move'}, said "moves frisian-draughts 32-29")
     for _, text in ipairs{"51", "32-51", "0"} do
-      assert.same({('warpboard: moves: "%s" isn\'t a square of this board'):format(text)},
+      assert.same({('warpboard: moves: "%s" isn\'t a square of this board; its squares are a1 to j10'):format(
+        text)},
         said("moves frisian-draughts " .. text))
     end
   end)

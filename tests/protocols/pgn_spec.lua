@@ -142,7 +142,8 @@ describe("a game in PGN", function()
     assert.matches('^line 1: "3228" is not a legal move', wrong '1. "3228" *')
     assert.matches("^line 1: this is move 1, not 3228", wrong "1. e4 3228 e5 *")
     assert.same('line 1: "--" is a null move, which is not a legal move of chess', wrong "1. e4 -- *")
-    assert.same('line 1: "]" is not a legal move; legal are: Na3, Nc3, Nf3, Nh3, a3, a4, b3, b4, c3, c4, d3, d4, ...',
+    assert.same('line 1: "]" is not a legal move; the legal moves are Na3, Nc3, Nf3, Nh3, '
+      .. 'a3, a4, b3, b4, c3, c4, d3, d4, ...',
       wrong "1. ] *")
     assert.same("line 1: a variation must follow the move that it replaces", wrong "(1. e4) *")
     assert.same("line 1: a variation has no moves", wrong "1. e4 () *")

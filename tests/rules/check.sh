@@ -139,7 +139,7 @@ moves = from "man" * n * empty * test(function(view) return view:at("z9") == "" 
 loss(stuck)
 LUA
 run check "$folder/fails.lua"
-check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board$"
+check 'a function that fails' all ended 1 says "^warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board; its squares are a1 to b4$"
 
 # -- what is found is made small, and written as a scenario
 

@@ -85,7 +85,7 @@ end)
 
 describe("an option", function()
   it("must be one of the variant's", function()
-    assert.equal('variants/chess.lua: unknown option "clock"; there are none', said("chess", { clock = 3 }))
+    assert.equal('variants/chess.lua: unknown option "clock"; there are no options', said("chess", { clock = 3 }))
     assert.equal('variants/warp-checkers.lua: unknown option "clok", did you mean "clock"?',
       said("warp-checkers", { clok = 3 }))
   end)
@@ -167,7 +167,7 @@ base.lua:1: unknown option "clok", did you mean "clock"?]],
     scripts.write(scripts.GAME .. 'option("way", "n", "help", {"n", "s"}) zone("house", "z9")', "first.lua")
     scripts.write('\nbase("first", {way = "x"})\nmoves = from "man" * n * on "hous"', "second.lua")
     assert.equal([[
-first.lua:2: zone: "z9" isn't a square of this board or a rectangle of squares; for example: "a1-h4 e5" (read by second.lua:2, third.lua:3)
+first.lua:2: zone: "z9" isn't a square of this board; its squares are a1 to d4 (read by second.lua:2, third.lua:3)
 second.lua:2: option "way" must be one of n, s, not "x"; it is declared in first.lua:2 (read by third.lua:3)
 second.lua:3: on: unknown zone "hous", did you mean "home"? (read by third.lua:3)]],
       said_of('\n\nbase "second"', "third.lua"))

@@ -4,6 +4,8 @@
 local support = require "support"
 local scripts = require "scripts"
 
+local EMIT = [[2: emit needs a square, the rest of the text and the changes: emit("a1", "-b2", {a1 = "", b2 = "M"})]]
+
 -- Plays random games of one variant and hands the texts of all positions to a function.
 local function each_position(variant, games, rng, visit)
   for _ = 1, games do
@@ -157,7 +159,7 @@ moves = generate(function(view, emit) %s end)]]):format(line)))
     assert.truthy(checks:find "^emit: position, checks %(character")
     assert.equal('emit: after the move the opponent must be to move: "r3/4/4/RMMM[MMm] w Kk - 0 0 3"',
       complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] w Kk - 0 0 3")')
-    assert.equal('emit: "@X" isn\'t a piece of a reserve; for example: "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
+    assert.equal('emit: "@X" isn\'t @ and a piece of this game, as in "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
   end)
 
   it("cannot give one move twice", function()
@@ -212,11 +214,14 @@ local FAILURES = {
     [[2: bad argument #1 to 'at' (string expected, got no value)]] },
   { [[moves = from "man" * test(function(v) v:at "a1\0" end)]],
     [[2: bad argument #1 to 'at' (text without zero bytes expected)]] },
-  { [[moves = from "man" * test(function(v) v:at "a9" end)]], [[2: "a9" isn't a square of this board]] },
-  { [[moves = from "man" * test(function(v) v:at "a1b" end)]], [[2: "a1b" isn't a square of this board]] },
+  { [[moves = from "man" * test(function(v) v:at "a9" end)]],
+    [[2: "a9" isn't a square of this board; its squares are a1 to d4]] },
+  { [[moves = from "man" * test(function(v) v:at "a1b" end)]],
+    [[2: "a1b" isn't a square of this board; its squares are a1 to d4]] },
   { [[moves = from "man" * test(function(v) v:put("a1", "M") end)]],
     [[2: only `act` may change the position]] },
-  { [[moves = from "man" * n * act(function(e) e:put("a1", "X") end)]], [[2: "X" isn't a piece of this game]] },
+  { [[moves = from "man" * n * act(function(e) e:put("a1", "X") end)]],
+    [[2: "X" isn't a piece of this game; pieces are Mm]] },
   { [[moves = from "man" * n * act(function(e) e:put("a1") end)]],
     [[2: bad argument #2 to 'put' (string expected, got no value)]] },
   { [[moves = from "man" * test(function(v) v:step("a1", 100, 0) end)]],
@@ -229,20 +234,25 @@ local FAILURES = {
   { [[local old moves = from "man" * n * act(function(e) if old then old:put("a1", "M") end old = e end)]], GONE },
   { [[local old moves = generate(function(_, emit) old = emit end) + generate(function() old("a1", "-a2", {}) end)]],
     [[2: emit works only during the call that received it]] },
-  { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]], [[2: "a9" isn't a square of this board]] },
+  { [[moves = from "man" * test(function(v) v:ad "a1" end)]], [[2: a view has no "ad", did you mean "at"?]] },
+  { [[moves = from "man" * test(function(v) v:pieces() end)]],
+    [[2: a view has no "pieces"; its methods are at, side, step, squares, text, put]] },
+  { [[moves = generate(function(_, emit) emit("a9", "-a2", {}) end)]],
+    [[2: "a9" isn't a square of this board; its squares are a1 to d4]] },
   { [[moves = generate(function(_, emit) emit("a1", "a2", {}) end)]],
-    [[2: emit: "a2" isn't the rest of a move's text; for example: "-d4" or "xe5xg7"]] },
+    [[2: emit: "a2" isn't the rest of a move's text; for example: "-b2" or "xb2xa3"]] },
   { [[moves = generate(function(_, emit) emit("a1", {}, {}) end)]],
-    [[2: bad argument #2 to 'emit' (string expected, got table)]] },
+    EMIT },
   { [[moves = generate(function(_, emit) emit("a1", "-a2") end)]],
-    [[2: bad argument #3 to 'emit' (table expected, got nil)]] },
+    EMIT },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {a9 = "M"}) end)]],
-    [[2: "a9" isn't a square of this board]] },
-  { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = "X"}) end)]], [[2: "X" isn't a piece of this game]] },
+    [[2: "a9" isn't a square of this board; its squares are a1 to d4]] },
+  { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = "X"}) end)]],
+    [[2: "X" isn't a piece of this game; pieces are Mm]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {a1 = {}}) end)]],
-    [[2: emit: give the changes by square; for example: {c3 = "", d4 = "M"}]] },
+    [[2: emit: give the changes by square; for example: {a1 = "", b2 = "M"}]] },
   { [[moves = generate(function(_, emit) emit("a1", "-a2", {"M"}) end)]],
-    [[2: emit: give the changes by square; for example: {c3 = "", d4 = "M"}]] },
+    [[2: emit: give the changes by square; for example: {a1 = "", b2 = "M"}]] },
   { [[moves = generate(function(_, emit) while true do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]],
     [[2: emit: a position can have at most 65536 emitted moves]] },
   { [[moves = by "man" * rec(function(m) return flip * (m | here) end)]],

@@ -122,7 +122,7 @@ describe("what a script says counts in place of what its base says", function()
   end)
 
   it("and its mistakes are told with its own lines", function()
-    assert.same({ '2: zone: "d9" isn\'t a square of this board or a rectangle of squares; for example: "a1-h4 e5"' },
+    assert.same({ '2: zone: "d9" isn\'t a square of this board; its squares are a1 to c4' },
       scripts.faults('base "small"\nzone("middle", "d9")'))
   end)
 

@@ -35,14 +35,14 @@ describe("a royal piece", function()
   end)
 
   it("is there as often as the script says", function()
-    assert.equal('position: White has 0 of "king", but needs exactly one',
+    assert.equal('position: White must have exactly one "king", not 0',
       refused('royal "king" ' .. WALKS, "4/4/4/3k w 1"))
-    assert.equal('position: Black has 2 of "king", but needs at most one',
+    assert.equal('position: Black must have at most one "king", not 2',
       refused('royal("king", 0, 1) ' .. WALKS, "4/4/4/2kk w 1"))
-    assert.equal('position: Black has 3 of "king", but needs 1 to 2',
+    assert.equal('position: Black must have 1 to 2 of "king", not 3',
       refused('royal("king", 1, 2) ' .. WALKS, "4/4/4/Kkkk w 1"))
     assert.truthy(select(2, load('royal("king", 2) ' .. WALKS, "4/4/4/K1kk w 1")):find(
-      'start: position: White has 1 of "king", but needs exactly 2', 1, true))
+      'start: position: White must have exactly 2 of "king", not 1', 1, true))
   end)
 
   it("is attacked as the script says", function()
@@ -66,7 +66,7 @@ describe("a royal piece", function()
     assert.equal("b1-b2 d1-c1", moves_of(two, "4/4/r3/1M1K w 1"))
     assert.equal("a1-b1 d1-d2", moves_of(two, "4/4/2r1/K2M w 1"))
     assert.equal("d1-d2", moves_of(two, "3r/4/4/3M w 1"):match "d1%-d2")
-    assert.equal('position: White has 0 of "king" or "man", but needs 1 to 100',
+    assert.equal('position: White must have 1 to 100 of "king" or "man", not 0',
       refused('royal{"king", "man"} ' .. WALKS, "4/4/4/k3 w 1"))
     assert.equal("position: the man of Black, who is not to move, is attacked", refused(two, "m3/R3/4/K3 w 1"))
   end)
@@ -123,7 +123,8 @@ end)
 
 describe("attacks on any piece", function()
   local CASES = {
-    { "moves: a walk that captures in rec or times can't test attacks, because the test would run the same walk again",
+    { "moves: a capture within `rec` or `times` can't test whether a square is attacked, because the "
+      .. "test would run the same captures again; test it before or after them",
       'moves = from "man" * rec(function(more) return n * enemy * take * -guarded * (more + here) end)' },
     { 'attacked: unknown piece "mann", did you mean "man"?', 'moves = from "man" * n * attacked{"mann"}' },
     { '`guarded` needs several names in a list; for example: guarded{"man", "king"}',

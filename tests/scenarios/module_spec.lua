@@ -39,7 +39,7 @@ describe("the module", function()
     assert.same({ "b6", 1 }, { variant:step(numbers.ne, "a7", 1) })
     assert.same({}, { variant:step(numbers.n, "a8") })
     assert.has_error(function() variant:step(numbers.n, "z9") end,
-      "bad argument #2 to 'step' (\"z9\" isn\'t a square of this board)")
+      "bad argument #2 to 'step' (\"z9\" isn't a square of this board; its squares are a1 to h8)")
     assert.has_error(function() variant:step(0, "a1") end)
     assert.is_nil(warpboard.load("chess"):step(1, "a1", 3))
   end)
@@ -79,7 +79,7 @@ describe("the module", function()
     local pipe = io.popen(command:format(folder))
     local said = pipe:read "a"
     pipe:close()
-    assert.truthy(said:find("the file repl/scenario/init.lua is neither next to the program nor where it is installed",
-      1, true))
+    assert.truthy(said:find("Warpboard is not completely installed: the file repl/scenario/init.lua is missing; "
+      .. "install it again with `make install`", 1, true))
   end)
 end)

@@ -45,7 +45,7 @@ describe("cannot", function()
   it("does not pass what could be played under no rules", function()
     assert.equal('cannot "c3-d4": c3 is empty, so the claim would be true under any rules',
       complaint("cannot", "c3-d4"))
-    assert.equal('cannot: "d9" isn\'t a square of this board', complaint("cannot", "d9-d8"))
+    assert.equal('cannot: "d9" isn\'t a square of this board; its squares are a1 to h8', complaint("cannot", "d9-d8"))
     assert.equal('cannot "x": that isn\'t a move', complaint("cannot", "x"))
   end)
 end)
@@ -71,7 +71,8 @@ describe("reaches", function()
     assert.equal('`reaches` needs marks on a drawn board or a list of squares; for example: reaches("c3", "b4 d4")',
       complaint("reaches", "d4"))
     assert.equal("reaches: c3 is empty", complaint("reaches", "c3", "d4"))
-    assert.equal('reaches: "i9" isn\'t a square of this board', complaint("reaches", "d4", "i9"))
+    assert.equal('reaches: "i9" isn\'t a square of this board; its squares are a1 to h8',
+      complaint("reaches", "d4", "i9"))
     s.board((". . . . . . . .\n"):rep(7) .. "M . . . . . . .\n")
     assert.equal('no square is marked; if the piece has no move, write: reaches("c3", "")', complaint("reaches", "a1"))
     assert.equal('no square is marked with "*"; if the piece has no move, write: reaches("c3", "")',
@@ -208,7 +209,7 @@ describe("wins, loses and draws", function()
     assert.equal('wins "b1" is false: it loses in 2 plies: b1 c2', complaint("wins", "b1"))
     s.position "xXx/xXX/Xx1 w 5"
     assert.equal("wins is false: it draws", complaint("wins"))
-    assert.equal('draws: "c3" is not a legal move; legal are: c1', complaint("draws", "c3"))
+    assert.equal('draws: "c3" is not a legal move; the legal moves are c1', complaint("draws", "c3"))
     assert.equal('`draws` needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
     s.variant "connect-four" -- too far for looking ahead, so that it is not known in how many plies
     s.position "7/4D2/4d2/d1D1dDd/DdD1DdD/DdD1ddD b 10"
@@ -295,7 +296,7 @@ describe("setting up", function()
     s.after "8/8/8/8/3M4/8/8/2K5 b 1"
   end)
   it("tells what is wrong", function()
-    assert.equal('put: "i1" isn\'t a square of this board', complaint("put", "i1", "M"))
+    assert.equal('put: "i1" isn\'t a square of this board; its squares are a1 to h8', complaint("put", "i1", "M"))
     assert.equal('`put` needs a text; for example: put("a8", "k")', complaint("put", "a1"))
     assert.equal('turn must be "white" or "black"', complaint("turn", "red"))
     assert.equal("legend gives single characters a meaning; for example: legend{o = \"m\", x = \"+\"}",
@@ -405,7 +406,7 @@ describe("without", function()
     s.becomes("d7", "k")
     s.agrees("chess", {})
     s.after "8/3k4/8/8/8/8/8/8 w"
-    assert.equal('this isn\'t a position of chess: position: White has 2 of "king", but needs at most one',
+    assert.equal('this isn\'t a position of chess: position: White must have at most one "king", not 2',
       complaint("position", "8/8/8/8/3KK3/8/8/8 w - - 0 1"))
   end)
   it("belongs to a drawing", function()
@@ -415,7 +416,7 @@ describe("without", function()
     assert.equal("write without before the moves and claims about a drawn board", complaint("without", "king"))
   end)
   it("is what a position without them asks for", function()
-    assert.equal("this isn't a position of chess: position: White has 0 of \"king\", but needs exactly one; otherwise "
+    assert.equal("this isn't a position of chess: position: White must have exactly one \"king\", not 0; otherwise "
       .. "write: without \"king\"", complaint("position", ROOK))
   end)
   it("tells which piece that is", function()

@@ -6,8 +6,10 @@ local facts = require "docs.make.facts"
 
 -- What the sources can say that needs another test than a spec.
 local ELSEWHERE = {
-  ["the file %s is neither next to the program nor where it is installed"] = "tests/command/new.sh",
-  ["the file repl/tools/condition.lua is neither next to the program nor where it is installed"] =
+  ["Warpboard is not completely installed: the file %s is missing; install it again with `make install`"] =
+    "tests/command/new.sh",
+  ["Warpboard is not completely installed: the file repl/tools/condition.lua is missing; install it again with "
+    .. "`make install`"] =
     "tests/command/new.sh",
   ["; no move is legal here"] = "a position without moves: game_play says first that the game is over",
   ["piece: a script can declare at most %d pieces"] = "the alphabet has no more letters",

@@ -69,7 +69,7 @@ play a1-a2
 redo' repl "$race"
 check 'a new move forgets what was taken back' refuses 'stdin:4: redo: no move to play again: none was taken back here'
 feed 'goto 1' repl "$race"
-check 'goto beyond the end' refuses 'stdin:1: goto: goto needs the number of a move of `history`, 0 to 0, not "1"'
+check 'goto beyond the end' refuses 'stdin:1: goto: "1" isn'\''t the number of a move of `history`; no move has been played'
 feed 'undo x' repl "$race"
 check 'undo what is no number' refuses 'stdin:1: undo: the number of moves must be a whole number, 1 or more, not "x"'
 feed 'redo 0' repl "$race"
@@ -103,7 +103,7 @@ check 'setup of no counter' refuses 'stdin:1: setup: "right" isn'\''t a counter 
 feed 'setup a1=X' repl "$race"
 check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
 feed 'setup e1=' repl chess
-check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White has 0 of "king", but needs exactly one$'
+check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White must have exactly one "king", not 0$'
 
 # -- counting
 
@@ -244,9 +244,9 @@ moves a1
 7 * 2' repl "$race"
 check 'what the user takes from Lua, the prompt keeps' all ended 0 has '^12$' has '^14$'
 feed 'mvoes' repl chess
-check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a command nor a variable; or did you mean "moves"?'
+check 'one that is nearly a verb' refuses 'stdin:1: "mvoes" is neither a command nor a variable; if you meant a command, write: moves'
 feed 'chess' repl "$race"
-check 'the name of a variant' refuses 'stdin:1: "chess" is neither a command nor a variable; or did you mean "load chess"?'
+check 'the name of a variant' refuses 'stdin:1: "chess" is neither a command nor a variable; if you meant a command, write: load chess'
 feed '1. e4 e5 2.Nf3 Nc6
 Bb5 a6
 O-O Nf6 5. Bxa6

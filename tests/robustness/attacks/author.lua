@@ -278,7 +278,7 @@ loss(stuck)]] },
   { "right_zero", "refused: 5: `right` needs a capital letter and a table of squares "
     .. 'and the pieces on them; for example: right("K", {e1 = "king", h1 = "rook"})',
     GAME .. [[right("K", {["a1\0x"] = "man"})]] },
-  { "royal_missing", 'refused: 2: start: position: White has 0 of "king", but needs exactly one',
+  { "royal_missing", 'refused: 2: start: position: White must have exactly one "king", not 0',
     HEAD .. [[
 piece("king", "K")
 royal "king"
@@ -312,7 +312,7 @@ title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMM w -1"
 moves = from "man" * n
 loss(stuck)]] },
   { "start_number_huge", "refused: 2: start: position, move number (character 14): the "
-    .. "number is too large",
+    .. "number may be at most 999999999",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 99999999999"
 moves = from "man" * n
@@ -396,8 +396,7 @@ loss(stuck)]] },
 zone("z", ("a1 "):rep(100000))
 moves = from "man" * n
 loss(stuck)]] },
-  { "zone_far", "refused: 3: zone: \"a1-z9\" isn't a square of this board or a rectangle of squares; for example: "
-    .. "\"a1-h4 e5\"",
+  { "zone_far", 'refused: 3: zone: "a1-z9" leaves the board; its squares are a1 to d4',
     HEAD .. [[
 zone("z", "a1-z9")
 moves = from "man" * n

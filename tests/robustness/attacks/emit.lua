@@ -3,13 +3,13 @@
 local HEAD = ...
 
 return {
-  { "changes_key", 'fails in moves: 4: emit: give the changes by square; for example: {c3 = "", d4 = "M"}',
+  { "changes_key", 'fails in moves: 4: emit: give the changes by square; for example: {a1 = "", b2 = "M"}',
     HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "-a2", {[0 / 1] = "M"})
 end)
 loss(stuck)]] },
-  { "changes_number", 'fails in moves: 4: emit: give the changes by square; for example: {c3 = "", d4 = "M"}',
+  { "changes_number", 'fails in moves: 4: emit: give the changes by square; for example: {a1 = "", b2 = "M"}',
     HEAD .. [[
 moves = generate(function(view, emit)
   emit("a1", "-a2", {1, 2})
@@ -25,12 +25,12 @@ moves = generate(function(view, emit)
   emit("a1", "-a2", {})
 end)
 loss(stuck)]] },
-  { "nothing", "fails in moves: 4: bad argument #2 to 'emit' (string expected, got nil)", HEAD .. [[
+  { "nothing", "fails in moves: 4: emit needs a square, the rest of the text and the changes", HEAD .. [[
 moves = generate(function(view, emit)
   emit()
 end)
 loss(stuck)]] },
-  { "number", 'fails in moves: 4: "1" isn\'t a square of this board', HEAD .. [[
+  { "number", "fails in moves: 4: emit needs a square, the rest of the text and the changes", HEAD .. [[
 moves = generate(function(view, emit)
   emit(1, "-a2", {})
 end)

@@ -13,7 +13,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   base "chess"
 end)
 loss(stuck)]] },
-  { "board", 'refused: 5: "board" is a word and cannot be assigned; for a variable of your own, write local before it',
+  { "board", 'refused: 5: "board" takes its values without =; for example: board',
     GAME .. [[function board() end]] },
   { "ending_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
     .. "that run during a game",
@@ -22,13 +22,11 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   loss(stuck)
 end)
 loss(stuck)]] },
-  { "global", 'refused: 5: "counter" is a word and cannot be assigned; for a variable of your own, write local before '
-    .. 'it',
+  { "global", 'refused: 5: "counter" takes its values without =; for example: counter',
     GAME .. [[counter = 1]] },
   { "global_function", 'refused: 5: "helper" is not declared; for a variable of your own, write local before it',
     GAME .. [[function helper() end]] },
-  { "global_in_call", 'fails in moves: 4: "counter" is a word and cannot be assigned; for a variable of your own, '
-    .. 'write local before it',
+  { "global_in_call", 'fails in moves: 4: "counter" takes its values without =; for example: counter',
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   counter = 1
@@ -58,7 +56,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   option("x", 1, "late")
 end)
 loss(stuck)]] },
-  { "pairs", 'refused: 5: "pairs" is a word and cannot be assigned; for a variable of your own, write local before it',
+  { "pairs", 'refused: 5: "pairs" is a word and cannot be assigned; give your variable another name',
     GAME .. [[pairs = function() return n end]] },
   { "piece_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
     .. "that run during a game",
@@ -91,7 +89,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   use "draughts"
 end)
 loss(stuck)]] },
-  { "word", 'refused: 5: "n" is a word and cannot be assigned; for a variable of your own, write local before it',
+  { "word", 'refused: 5: "n" is a word and cannot be assigned; give your variable another name',
     GAME .. [[n = e]] },
   { "word_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
     .. "that run during a game",

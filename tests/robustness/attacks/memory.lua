@@ -85,13 +85,13 @@ for i = 1, 100000 do t[i] = ("w%d"):format(i):rep(20) end
 option("o", "w1", "help", t)]] },
   { "pcall", "refused: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[while true do pcall(function() local s = "x" while true do s = s .. s end end) end]] },
-  { "rep", "refused: 5: rep: the result would be longer than 16777216 bytes",
+  { "rep", "refused: 5: rep: the result would have more than 16 MiB",
     GAME .. [[local s = ("x"):rep(1 << 30)]] },
   { "rep_many", "refused: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local t = {}
 for i = 1, 100 do t[i] = ("x"):rep(1000000 + i) end]] },
-  { "rep_overflow", "refused: 5: rep: the result would be longer than 16777216 bytes",
+  { "rep_overflow", "refused: 5: rep: the result would have more than 16 MiB",
     GAME .. [[local s = ("xxxx"):rep(math.maxinteger)]] },
   { "start", 'refused: 2: "4/4/4/4/4/4/4/4/4/4/..." has 2000000 bytes; at most 65536 are allowed here', [[
 title "Attack" board{4, 4} piece("man", "M") start(("4/"):rep(1000000))

@@ -254,7 +254,7 @@ if s == "" then error "soon" end]] },
   { "rep_nothing_between", "refused: 6: soon", GAME .. [[
 local s = string.rep("", math.maxinteger, "")
 if s == "" then error "soon" end]] },
-  { "rep_separator", "refused: 5: rep: the result would be longer than 16777216 bytes",
+  { "rep_separator", "refused: 5: rep: the result would have more than 16 MiB",
     GAME .. [[string.rep("", 1 << 40, "x")]] },
   { "repeat_load", "refused: 5: the script ran for longer than 0.05 s; --time allows more",
     GAME .. [[repeat until false]] },
@@ -279,7 +279,7 @@ table.sort(t)]] },
 local t = {}
 for i = 1, 100001 do t[i] = -i end
 table.sort(t)]] },
-  { "sort_texts", "refused: 7: sort: the texts are longer than 16777216 bytes together", GAME .. [[
+  { "sort_texts", "refused: 7: sort: the texts of the list have more than 16 MiB together; sort shorter texts, or fewer", GAME .. [[
 local list, one, other = {}, ("x"):rep(1000000), ("x"):rep(1000001)
 for i = 1, 1000, 2 do list[i], list[i + 1] = one, other end
 table.sort(list)]] },
