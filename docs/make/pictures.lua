@@ -23,6 +23,8 @@ local SHOWN = {
   ["duck-chess"] = "e2e4,*e5 d7d5,*d4",
   ["epaminondas"] = "--position '14/14/14/14/9m4/5m2m5/5mM7/6M7/5M8/4M9/14/14 w 1' --move e3xi7",
   ["fanorona"] = "--position '9/5m3/1mM1m4/4m4/2m6 w 1' --move c3xc2xd2xc1",
+  ["focus"] = "--position '8/1M4m1/2(mM)2(mm)2/3(MmM)m3/1m1(mmmM)1M2/2M(mm)1mM1/1m2M3/8[Mm] w 1' "
+    .. "--move d5-d8 --move c3-c4",
   ["fox-and-geese"] = "F@d5 c3-c4 d5-c5 d3-d4",
   ["gomoku"] = "h8 i9 i8 g8 h7 h9 g9 f9 j9",
   ["grand-warp-point-chess"] = "--position 'k9/10/10/10/2W7/10/10/5W4/5N4/K9 w - - 0 1' --move f2b8 --move f2d8",
