@@ -226,7 +226,8 @@ static struct walk *pairs(lua_State *L, struct walk *walk, struct walk *other) {
  *     #(first(walk * -marked * mark) * first(...) * first(...))
  *
  * in the second after the pairs. */
-static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk *other) {
+static int push_at_least(lua_State *L, int count, bool is_at_most, struct walk *walk,
+                         struct walk *other) {
     struct walk *all = so_many(L, walk, count);
     if (other) all = then(L, pairs(L, walk, other), all);
     if (!all) return script_push_join(L, WORD_SEQUENCE, walk, walk); /* which is too large, too */
@@ -235,6 +236,7 @@ static int push_at_least(lua_State *L, int count, struct walk *walk, struct walk
         *written = walk_join(script_of(L)->arena, WORD_AT_LEAST, script_place(L), walk, other);
     assert(written); /* it isn't deeper than `all` */
     walk_set_numbers(script_of(L)->arena, written, 1, &count);
+    written->is_at_most = is_at_most;
     if (ahead->word != WORD_AHEAD) return 1;
     ahead->written = written;
     script_set_nth(script_of(L), ahead, word_table[WORD_AT_LEAST].text);
@@ -290,7 +292,8 @@ int counting_successes(lua_State *L, enum word word) {
     if (two && !other) return script_word_needs(L, word, "a number, then one walk or two", 3);
     count += most;
     bool turned = count < 1;
-    push_at_least(L, turned ? 1 - count : count, turned ? other : walk, turned ? walk : other);
+    push_at_least(L, turned ? 1 - count : count, most && !turned, turned ? other : walk,
+                  turned ? walk : other);
     return most == turned ? 1 : script_push_join(L, WORD_NOT, script_walk(L, -1), NULL);
 }
 

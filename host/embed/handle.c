@@ -203,9 +203,12 @@ static int refuse_method(lua_State *L, const char *what) {
     struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
     offer_names(L, 1, &nearest);
     offer_names(L, lua_gettop(L) - 1, &nearest);
-    const char *best = nearest.best ? nearest.best : "";
-    return luaL_error(L, "a %s has no \"%s\"%s%s%s", what, text_brief(nearest.wrong).bytes,
-                      *best ? ", did you mean \"" : "", best, *best ? "\"?" : "");
+    struct brief wrong = text_brief(nearest.wrong);
+    if (nearest.best)
+        return luaL_error(L, "a %s has no \"%s\", did you mean \"%s\"?", what, wrong.bytes,
+                          nearest.best);
+    return luaL_error(L, "a %s has no \"%s\"; `help %s` lists its methods", what, wrong.bytes,
+                      strcmp(what, "position") == 0 ? "pos" : what);
 }
 
 /* Call a method that is written in Lua. The upvalues are the method and the type of its object.

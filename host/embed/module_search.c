@@ -106,7 +106,7 @@ static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
     }
     if (outcome == OUTCOME_ONGOING) return true;
     lua_pushnil(L);
-    lua_pushfstring(L, "the game is over, %s: %s", outcome_name(outcome), reason);
+    lua_pushfstring(L, "the game is over, %s: %s", outcome_result(outcome), reason);
     *results = 2;
     return false;
 }

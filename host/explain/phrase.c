@@ -59,6 +59,21 @@ static void write_joined(const struct walk *walk, int depth, struct text *text) 
     write_operand(walk->right, walk->word, depth + 1, text);
 }
 
+/* at_most(1, by "man"), which is made of -at_least(2, by "man") */
+static bool is_at_most(const struct walk *walk) {
+    return walk->word == WORD_NOT && walk_is_count(walk->left) && walk->left->written->is_at_most;
+}
+
+static void write_at_most(const struct walk *count, int depth, struct text *text) {
+    text_print(text, "%s(%d, ", word_table[WORD_AT_MOST].text, count->number[0] - 1);
+    write_walk(count->left, depth + 1, text);
+    if (count->right) {
+        text_print(text, ", ");
+        write_walk(count->right, depth + 1, text);
+    }
+    text_add_char(text, ')');
+}
+
 static void write_call(const struct walk *walk, int depth, struct text *text) {
     text_print(text, "%s(", word_table[walk->word].text);
     if (walk->names) text_print(text, "\"%s\", ", walk->name[0]);
@@ -80,6 +95,10 @@ static void write_walk(const struct walk *walk, int depth, struct text *text) {
     assert(walk); /* counts and repetitions are written in other words */
     if (depth > WALK_DEPTH || text->length > WALK_LENGTH) {
         text_print(text, "...");
+        return;
+    }
+    if (is_at_most(walk)) {
+        write_at_most(walk->left->written, depth, text);
         return;
     }
     switch (walk->word) {

@@ -122,7 +122,7 @@ static bool explain_over(struct query *query, enum outcome outcome, const char *
     const struct ending *ending = index < 0 ? NULL : &description->ending[index];
     struct place place = outcome_place(description, index);
     query->why->verdict = WHY_OVER;
-    set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_name(outcome), reason,
+    set_summary(query->why, "the game is over, %s: %s (%s:%d)", outcome_result(outcome), reason,
                 place.file, place.line);
     query->trace.end = end_of_ending;
     return !ending || !ending->walk || ending->result == RESULT_POINTS ||

@@ -42,7 +42,9 @@ static const struct {
 
 static const char *answer_text(const struct walk *walk, bool negated) {
     enum word word = walk->word;
-    if (walk_is_count(walk)) return negated ? "there are that many" : "there are fewer";
+    if (walk_is_count(walk) && negated)
+        return walk->written->is_at_most ? "there are more" : "there are that many";
+    if (walk_is_count(walk)) return "there are fewer";
     if (word == WORD_CAPTURED) return negated ? "something was captured" : "nothing was captured";
     if (word == WORD_ATTACKED && walk->names == 0)
         return negated ? "the royal piece would be attacked there" : "nothing attacks that square";

@@ -122,8 +122,8 @@ static bool play_typed(struct game *game, const char *typed, bool goes_on, struc
         return false;
     }
     if (outcome != OUTCOME_ONGOING && !(goes_on && may_go_on(game, outcome))) {
-        text_print(message, "\"%.60s\": the game is over, %s: %s", typed, outcome_name(outcome),
-                   reason);
+        text_print(message, "\"%s\": the game is over, %s: %s", text_brief(typed).bytes,
+                   outcome_result(outcome), reason);
         return false;
     }
     int index = move_find(legal, &game->paths, game->machine, &game->position, typed, message);

@@ -6,6 +6,11 @@ const char *outcome_name(enum outcome outcome) {
     return names[outcome];
 }
 
+const char *outcome_result(enum outcome outcome) {
+    static const char *const results[] = {"no result", "White wins", "Black wins", "a draw"};
+    return results[outcome];
+}
+
 /* How many points White is ahead, by the pieces on the board. */
 static long points_ahead(const struct position *position) {
     const struct rules *rules = position->rules;

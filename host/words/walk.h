@@ -55,8 +55,9 @@ struct walk {
                                 WALK_DEPTH_MAX */
     bool is_whites; /* for a step: its files and ranks are as White sees them, for both sides */
     struct walk *as_white; /* cached result of walk_as_white; else NULL */
-    bool is_part;  /* a part of a balanced chain, which isn't in the script as a walk of its own */
-    bool is_added; /* a word that the script doesn't have: it resets a counter of the move */
+    bool is_part; /* a part of a balanced chain, which isn't in the script as a walk of its own */
+    bool is_at_most; /* of a count: the script has at_most(n, a) in place of -at_least(n + 1, a) */
+    bool is_added;   /* a word that the script doesn't have: it resets a counter of the move */
     struct class_facts *facts; /* two, by side; these, index and as_white change after it is made */
     int index;                 /* number given by a translation, 0 before */
 };

@@ -61,7 +61,7 @@ end
 function reader:finish(said)
   local game = self.current
   if not game then return true end
-  if #self.parents > 0 then return self:fail("a variation is not closed", self.parents[#self.parents].line) end
+  if #self.parents > 0 then return self:fail("a variation has no closing )", self.parents[#self.parents].line) end
   if self.number and not self.number.dots and #game.root.next > 0 then
     return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
   end
@@ -109,7 +109,7 @@ end
 
 pieces["{"] = function(self, text, at)
   local comment, after = text:match("^{([^}]*)}()", at)
-  if not comment then return self:fail "a comment is not closed" end
+  if not comment then return self:fail "a comment has no closing }" end
   self:comment(comment)
   self:advance(after)
   return true
@@ -173,7 +173,7 @@ end
 
 pieces['"'] = function(self, text, at)
   local move, after = quoted_at(text, at)
-  if not move then return self:fail "a move in quotation marks is not closed" end
+  if not move then return self:fail "a move in quotation marks has no closing quotation mark" end
   self:game()
   self:move(move)
   self.node.quoted = true

@@ -6,6 +6,7 @@
 local board_text = require "tools.board_text"
 local reader = require "notation.sgf_reader"
 local record = require "notation.record"
+local results = require "tools.results"
 local sgf_games = require "notation.sgf_games"
 
 local sgf = {}
@@ -150,7 +151,7 @@ function sgf.move_of(pos, text, game)
   if found and found.move == ours then return ours end
   local outcome, why = pos:outcome()
   if outcome ~= "ongoing" then
-    return nil, ('"%s": the game is over, %s%s'):format(text:sub(1, 40), outcome, why and ": " .. why or "")
+    return nil, ('"%s": the game is over, %s: %s'):format(text:sub(1, 40), results[outcome], why)
   end
   return nil, ('"%s" is not a legal move'):format(text:sub(1, 40))
 end

@@ -36,7 +36,7 @@ function reader:values()
     if not begins then break end
     local mark = self.text:find("[\\%]]", begins)
     while mark and self.text:sub(mark, mark) == "\\" do mark = self.text:find("[\\%]]", mark + 2) end
-    if not mark then return self:fail "a value is not closed; it ends with ]" end
+    if not mark then return self:fail "a value has no closing ]" end
     list[#list + 1] = unescaped(self.text:sub(begins, mark - 1))
     self:advance(mark + 1)
   end
@@ -258,7 +258,7 @@ function sgf_reader.read(text)
     if not good then return nil, message end
   end
   if #self.stack > 0 then
-    return nil, ("line %d: a game tree is not closed; it ends with )"):format(self.stack[#self.stack].line)
+    return nil, ("line %d: a game tree has no closing )"):format(self.stack[#self.stack].line)
   end
   return self.games
 end

@@ -5,6 +5,7 @@
 
 local fen = require "notation.fen"
 local record = require "notation.record"
+local results = require "tools.results"
 local scan = require "notation.scan"
 local usi = require "notation.usi"
 
@@ -132,7 +133,7 @@ function shogi_files.legal(pos, text, written)
   if found and found.move == text then return text end -- "c3c4+" alone would be read as a check
   local outcome, why = pos:outcome()
   if outcome ~= "ongoing" then
-    return nil, ('"%s": the game is over, %s%s'):format(written, outcome, why and ": " .. why or "")
+    return nil, ('"%s": the game is over, %s: %s'):format(written, results[outcome], why)
   end
   return nil, ('"%s" is not a legal move'):format(written)
 end

@@ -15,6 +15,7 @@ local fen = require "notation.fen"
 local names = require "notation.names"
 local queue = require "protocols.queue"
 local players = require "tools.players"
+local results = require "tools.results"
 local settings = require "tools.settings"
 
 local engines = {}
@@ -88,7 +89,7 @@ function engines:obstacle()
   local lack = self:lacks()
   if lack then return lack end
   local outcome, reason = self:outcome()
-  return outcome ~= "ongoing" and ("the game is over, %s: %s"):format(outcome, reason) or nil
+  return outcome ~= "ongoing" and ("the game is over, %s: %s"):format(results[outcome] or outcome, reason) or nil
 end
 
 -- -- Positions

@@ -2,6 +2,7 @@
 -- replies.
 
 local players = require "tools.players"
+local results = require "tools.results"
 
 local computer = {}
 
@@ -20,7 +21,7 @@ function computer.think(session, player, seed, noise)
   local outcome, reason = pos:outcome()
   if not outcome then return nil, session.failed() end
   if outcome ~= "ongoing" then
-    return nil, session.complain(("the game is over, %s: %s"):format(outcome, reason))
+    return nil, session.complain(("the game is over, %s: %s"):format(results[outcome], reason))
   end
   if players.has_learned(player) and players.prepare(session, session.variant) then return nil, session.failed() end
   local found, message = players.choose(player, pos, {seed = seed, noise = noise})

@@ -3,11 +3,13 @@
 --     enemy * is{"rook", "man"} * take      every kind but the royal one: this capture never gives check
 --     is "rook" * take + is "man" * take    the same
 --     enemy * -attacked * take              `attacked` is ignored when attacks on the royal piece are decided
+--     at_least(2, n * own)                  the second square is counted from the first one on
 --     win(to_move * each "far" * own)       an ending is tested for the player to move, so `to_move` is always true
 
 local CAPTURES = {take = true, claim = true}
 local ATTACKS = {attacked = true, guarded = true}
 local STARTS = {from = true, by = true}
+local BEGINNINGS = {from = true, by = true, each = true, drop = true, go = true}
 local PRODUCT, CHOICE = {["*"] = true}, {["+"] = true, ["|"] = true}
 
 -- Append the parts that these words join, in order: flatten(a * (b * c), PRODUCT, {}) is {a, b, c}.
@@ -85,6 +87,34 @@ local function find_turn(walk, seen, is_negated)
   end
 end
 
+-- Return true if a walk begins on squares of its own, and not where the square is at present.
+local function has_beginning(walk)
+  if walk.word == "-" or walk.word == "#" then return false end
+  local left, right = walk.left and has_beginning(walk.left), walk.right and has_beginning(walk.right)
+  if CHOICE[walk.word] then return left and right end
+  return left or right or BEGINNINGS[walk.word] or false
+end
+
+-- Visit each count that goes on from where its last success ended.
+local function each_chain(walk, visit, seen)
+  if not walk or seen[walk] then return end
+  seen[walk] = true
+  if walk.word == "at_least" and (walk.numbers[1] > 1 or walk.names[1] or walk.right)
+    and not (has_beginning(walk.left) and (not walk.right or has_beginning(walk.right))) then
+    visit(walk)
+  end
+  each_chain(walk.left, visit, seen)
+  each_chain(walk.right, visit, seen)
+end
+
+local function each_walk_of(declared, visit)
+  visit(declared.moves)
+  visit(declared.attacks)
+  for _, list in ipairs{declared.endings, declared.never, declared.legal, declared.worth} do
+    for _, one in ipairs(list) do visit(one.walk) end
+  end
+end
+
 return function(findings, variant)
   local declared, pieces, royal = variant:declared(), variant:pieces(), nil
   local is_royal = {}
@@ -116,6 +146,13 @@ return function(findings, variant)
     local kinds, is = captured_kinds(alternatives)
     if kinds and spares_royal(kinds, pieces) and not spares_royal(is.names, pieces) then tell_spared(is) end
   end
+  local counts = {}
+  each_walk_of(declared, function(walk)
+    each_chain(walk, function(count)
+      add(count, "at_least: each success is sought from the square of the last one; to count around one square, "
+        .. 'write: place "a" * at_least(2, go "a" * any{n, e, s, w} * own)')
+    end, counts)
+  end)
   if royal then each_part(declared.moves, visit, choose, nil, {}) end
   for _, ending in ipairs(declared.endings) do
     local walk = ending.condition ~= "repeated" and ending.walk -- `repeated` tests its walk for both players

@@ -3,6 +3,7 @@
 
 local json = require "tools.json"
 local lua_joins = require "tools.lua_joins"
+local in_words = require "tools.results"
 local scenario_text = require "tools.scenario_text"
 local unused_options = require "tools.unused_options"
 local quoted = require("warpboard").quoted
@@ -69,7 +70,7 @@ local function check_start(session, report)
   local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a "
     .. "move is illegal"
   local ending = session.pos:ending()
-  local over = ("the game is over before the first move, %s: %s%s"):format(outcome, reason,
+  local over = ("the game is over before the first move, %s: %s%s"):format(in_words[outcome], reason,
     ending and (" (%s:%d)"):format(ending.file, ending.line) or "")
   report:add("not ok", "start", session.pos:is_stuck() and stuck or over)
   return false

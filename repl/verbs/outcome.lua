@@ -1,6 +1,7 @@
 -- outcome: ongoing, or white, black or draw with the rule that decides the game.
 
 local json = require "tools.json"
+local results = require "tools.results"
 
 local SECONDS, POSITIONS = 10, 20000000 -- at most, to prove that nobody can win
 
@@ -23,7 +24,8 @@ local function run(session, request)
     return session.write(json.text{{"outcome", outcome}, {"reason", reason}, {"file", rule and rule.file},
       {"line", rule and rule.line}, request.dead and {"dead", dead}})
   end
-  session.write(rule and ("%s: %s (%s:%d)\n"):format(outcome, reason, rule.file, rule.line) or outcome .. "\n")
+  local said = session.repl and results[outcome] and results[outcome]:gsub("^%l", string.upper) or outcome
+  session.write(rule and ("%s: %s (%s:%d)\n"):format(said, reason, rule.file, rule.line) or said .. "\n")
   if request.dead then session.write(told(dead, message) .. "\n") end
 end
 

@@ -1,6 +1,7 @@
 -- show: the board, as text or as pictures.
 
 local json = require "tools.json"
+local results = require "tools.results"
 
 local OF_PICTURES = {"theme", "size", "mark", "strip", "animate"}
 
@@ -25,11 +26,7 @@ local function tell(session, pos)
   session.draw(pos:diagram{
     colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width, lit = lit,
   })
-  if outcome == "draw" then
-    session.write(("the game is over, a draw: %s\n"):format(reason))
-  elseif outcome ~= "ongoing" then
-    session.write(("the game is over, %s wins: %s\n"):format(outcome == "white" and "White" or "Black", reason))
-  end
+  if results[outcome] then session.write(("the game is over, %s: %s\n"):format(results[outcome], reason)) end
 end
 
 -- -- As pictures

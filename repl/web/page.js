@@ -5,7 +5,6 @@ const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
 const STARTS = 3; // times that the first game is tried
-const BY = new Set(["checkmate", "stalemate", "repetition"]); // reasons that follow "by"
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
 
 function make(name, fields = {}, ...children) {
@@ -264,10 +263,8 @@ const page = {
   },
 
   // Return how the game has ended, in the words of the script's author if there are any.
-  sentenceOf({outcome, reason, ending, side}) {
+  sentenceOf({outcome, reason, ending}) {
     const result = {white: "White wins", black: "Black wins"}[outcome] ?? "A draw";
-    if (BY.has(reason)) return `${result} by ${reason}.`;
-    if (reason === "no legal move") return `${side === "white" ? "White" : "Black"} can't move: ${result.replace("A ", "a ")}.`;
     const why = ending && ending.title && reason.startsWith("decided") ? ending.title : reason;
     return `${result}: ${why.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()).replace(/\.$/, "")}.`;
   },

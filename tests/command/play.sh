@@ -30,7 +30,7 @@ run play "$race" a1-a2 a2-a3
 check 'so is a later one, and nothing is printed' \
     refused 'warpboard: "a2-a3" is not a legal move: it is Black'\''s turn; the legal moves are b4-b3'
 run play "$race" a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1 a4-a3
-check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, black: no legal move'
+check 'no move after the end' refused 'warpboard: "a4-a3": the game is over, Black wins: no legal move'
 run play english-checkers --position '8/8/8/4m3/8/2m5/1M6/8 w 1' b2xf6
 check 'a capture by its first and last square' wrote '8/8/5M2/8/8/8/8/8 b 0 1
 white'

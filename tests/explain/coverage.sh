@@ -93,7 +93,7 @@ run coverage "$folder/dead.lua" "$folder/broken.lua"
 check 'a file that cannot be read' all ended 2 says '^warpboard: coverage: .*broken\.lua:'
 feed 'variant:cover()' repl "$race"
 check 'the variant of the REPL is played elsewhere' all ended 1 \
-    says 'this variant already has positions; load it again, and call variant:cover() before you make any'
+    says 'this variant already has positions; load it again, and call variant:cover.. before you make any'
 
 run coverage chess --seconds 0.01
 check 'no longer than it may' all ended 0 has '^chess: [1-9][0-9]? random games, [0-9]+ moves; --seconds allows more$'

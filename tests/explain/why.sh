@@ -73,24 +73,24 @@ moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) *
       + from "man" * n * empty * stop * at_most(0, each "board" * enemy)
 LUA
 run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
-check 'a drop comes first, and there are too few' explained 'the game is over, draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
+check 'a drop comes first, and there are too few' explained 'the game is over, a draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
   few.lua:8: `|` fails: K@a1 comes first
   and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are fewer'
 run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
-check 'or too many' explained 'the game is over, draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
-  few.lua:9: `-at_least(1, each "board" * enemy)` fails at a2: there are that many'
+check 'or too many' explained 'the game is over, a draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
+  few.lua:9: `at_most(0, each "board" * enemy)` fails at a2: there are more'
 run why "$steps" hello
 check 'no text of a move' explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
 check 'the game is over for want of a move, and why this one is none' \
-    test "$(first | head -n 2)" = 'the game is over, draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be legal if this were different:
+    test "$(first | head -n 2)" = 'the game is over, a draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be legal if this were different:
   steps.lua:11: `empty` fails at a2: a white man stands there'
 game done <<'LUA'
 moves = from "man" * n * empty * stop
 win(each "far" * own)
 LUA
 run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
-check 'the game is over on the board' explained 'the game is over, white: decided on the board (done.lua:7)
+check 'the game is over on the board' explained 'the game is over, White wins: decided on the board (done.lua:7)
   a4   each "far"  done.lua:7
   a4   own         done.lua:7'
 cat >"$folder/slow.lua" <<'LUA'
@@ -105,7 +105,7 @@ draw(repeated(2))
 LUA
 run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 6 4'
 check 'the clock has run out' explained \
-    'the game is over, draw: too many turns without a capture (slow.lua:7)'
+    'the game is over, a draw: too many turns without a capture (slow.lua:7)'
 run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 5 4'
 check 'the clock has not run out yet' has '^a1-a2 is legal: step$'
 feed 'play a1-b1
@@ -115,7 +115,7 @@ why b4-a4
 play b4-a4
 why a1-b1' repl "$folder/slow.lua"
 check 'the last move before a repetition' has '^b4-a4 is legal: step$'
-check 'a repetition, once it has come' has '^the game is over, draw: repetition \(.*slow\.lua:8\)$'
+check 'a repetition, once it has come' has '^the game is over, a draw: repetition \(.*slow\.lua:8\)$'
 game shove <<'LUA'
 notation "uci"
 moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop

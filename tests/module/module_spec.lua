@@ -122,7 +122,8 @@ describe("an object of the module", function()
     raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)
     raises('a variant has no "optoins", did you mean "options"?', function() return support.load("chess"):optoins() end)
     raises('a position has no "randm", did you mean "random"?', function() return chess():randm(3) end) -- in Lua
-    raises('a position has no "colours_of_kings"', function() return chess().colours_of_kings end)
+    raises('a position has no "colours_of_kings"; `help pos` lists its methods',
+      function() return chess().colours_of_kings end)
   end)
 end)
 

@@ -147,7 +147,7 @@ describe("a game in PGN", function()
       wrong "1. ] *")
     assert.same("line 1: a variation must follow the move that it replaces", wrong "(1. e4) *")
     assert.same("line 1: a variation has no moves", wrong "1. e4 () *")
-    assert.same("line 2: a variation is not closed", wrong "1. e4\n(1. d4")
+    assert.same("line 2: a variation has no closing )", wrong "1. e4\n(1. d4")
     assert.same("line 2: the tag Event occurs twice, with two values", wrong '[Event "a"]\n[Event "b"]\n*')
     assert.same('line 1: VariantOptions is written "name=value; name=value", not "wrap"',
       wrong '[Variant "warp-checkers"] [VariantOptions "wrap"] *')

@@ -40,7 +40,7 @@ describe("uci", function()
     assert.same("bestmove a8b8 ponder h1h8", said[#said])
     said = uci("chess", "position startpos moves f2f3 e7e5 g2g4 d8h4", "d", "go depth 3")
     assert.same({ "Result: black, checkmate" }, talk.matching(said, "^Result"))
-    assert.same({ "info string the game is over, black: checkmate", "bestmove (none)" },
+    assert.same({ "info string the game is over, Black wins: checkmate", "bestmove (none)" },
       { said[#said - 1], said[#said] })
     said = uci("chess", "position startpos moves e2e4", "go perft 2")
     assert.same("Nodes searched: 600", said[#said])
@@ -149,7 +149,8 @@ describe("uci", function()
     local moves = talk.matching(said, "^bestmove [a-h][1-8]")
     assert.same(3, #moves)
     assert.matches("^bestmove [a-h][78]", moves[2])
-    assert.same({"info string the game is over, draw: repetition", "info string the game is over, draw: dead position"},
+    assert.same({"info string the game is over, a draw: repetition",
+      "info string the game is over, a draw: dead position"},
       talk.matching(said, "game is over"))
   end)
 

@@ -334,7 +334,7 @@ win(by "man")
 LUA
 run check "$folder/won.lua"
 check 'a game that is over at once' all ended 1 \
-    has '^not ok start: the game is over before the first move, white: decided on the board \(.*:[0-9]+\)$'
+    has '^not ok start: the game is over before the first move, White wins: decided on the board \(.*:[0-9]+\)$'
 
 game sides <<'LUA'
 moves = from "man" * n * empty * stop
@@ -447,6 +447,10 @@ sed 's/^win(to_move.*/if white then loss(stuck) end/; /^never/d' "$folder/hints.
 run check "$folder/if.lua" --games 2
 check 'and an if that tests a walk' has \
     "^-- hint: $folder/if.lua:14: .if. is decided when the script loads, and a walk is always true there; to test it in a move, write: white \* \.\.\.\$"
+sed 's/^win(to_move.*/win(by "man" * at_least(2, any{n, e} * own))/; /^never/d' "$folder/hints.lua" >"$folder/chain.lua"
+run check "$folder/chain.lua" --games 2
+check 'and a count that goes on from the last success' has \
+    "^-- hint: $folder/chain.lua:14: at_least: each success is sought from the square of the last one; to count around one square, write: place \"a\" \* at_least\(2, go \"a\" \* any\{n, e, s, w\} \* own\)\$"
 sed 's/is{"rook", "man"} \* take/is "rook" * take + enemy * is "man" * take/; /^never/d' "$folder/hints.lua" >"$folder/parts.lua"
 run check "$folder/parts.lua" --games 2
 check 'and captures that spare the king together' has \

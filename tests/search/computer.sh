@@ -24,7 +24,7 @@ check 'begins with what it knows of the game on which another builds' all ended 
 run go chess --position "$mate" --nodes 500 --json
 check 'for programs' has '"move": "a1a8"' has '"decided": "win"' has '"plies": 1'
 run go chess --position 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
-check 'a game that is over' all ended 2 says '^warpboard: go: the game is over, white: checkmate$'
+check 'a game that is over' all ended 2 says '^warpboard: go: the game is over, White wins: checkmate$'
 run solve tic-tac-toe
 check 'a draw, proved' all ended 0 has '^play (a1 b2 .*|c3)$' has '^draw$' # a slow machine proves it without a depth
 sed 's/board{8, 8}/board{4, 4}/; s,8/8/8/3Dd3/3dD3/8/8/8,4/1Dd1/1dD1/4,' variants/reversi.lua >"$folder/reversi.lua"

@@ -125,7 +125,7 @@ describe("pos:endgame", function()
     local _, late = pos:endgame{positions = 100000000, seconds = 0.001}
     assert.matches("^the time is up after %d+ positions$", late)
     pos = support.load("chess"):position "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
-    assert.same({ nil, "the game is over, white: checkmate" }, { pos:endgame() })
+    assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:endgame() })
     local _, message = scripts.load(scripts.GAME:gsub("moves = .*", "")
       .. 'moves = from "man" * n * test(function() while true do end end)\n'):start():endgame()
     assert.truthy(message:find "longer than")

@@ -113,7 +113,7 @@ describe("pos:prove", function()
 
   it("has two passes one after the other in no line", function()
     local pos = reversi("D3/4/4/3d"):start()
-    assert.same({nil, "the game is over, draw: no legal move"}, {pos:prove()})
+    assert.same({nil, "the game is over, a draw: no legal move"}, {pos:prove()})
     local GAME = scripts.GAME:gsub("moves = .*", "")
     local variant = scripts.load(GAME .. 'moves = each "board" * empty * put "man" * stop | by "man" * pass\n')
     assert.same({nil, UNSUITED}, {variant:start():prove()})
@@ -144,7 +144,7 @@ describe("pos:prove", function()
 
   it("says what is wrong", function()
     local pos = support.load("chess"):position "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
-    assert.same({nil, "the game is over, white: checkmate"}, {pos:prove()})
+    assert.same({nil, "the game is over, White wins: checkmate"}, {pos:prove()})
     local _, message = scripts.load(scripts.GAME:gsub("moves = .*", "")
       .. 'moves = from "man" * n * test(function() while true do end end)\n'):start():prove()
     assert.truthy(message:find "longer than")

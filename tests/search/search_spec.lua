@@ -211,8 +211,8 @@ describe("pos:search", function()
 
   it("refuses what is over, and what would never end", function()
     local pos = chess "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
-    assert.same({ nil, "the game is over, white: checkmate" }, { pos:search{depth = 1} })
-    assert.same({ nil, "the game is over, white: checkmate" }, { pos:sampled_move(10, 1) })
+    assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:search{depth = 1} })
+    assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:sampled_move(10, 1) })
     raises("bad argument #1 to 'search' (a search needs a limit; for example: {positions = 10000})",
       function() support.load("chess"):start():search{} end)
     raises("bad argument #1 to 'search' (seconds must be a number from 0 to 1000000.0)",

@@ -76,7 +76,7 @@ feed 'redo 0' repl "$race"
 check 'redo what is no number' refuses 'stdin:1: redo: the number of moves must be a whole number, 1 or more, not "0"'
 feed 'play a1-a2 b4-b3 a2-a3 b3-b2 a3-a4 b2-b1
 outcome' repl "$race"
-check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^black: no legal move \(.*race.lua:7\)$'
+check 'the end of a game' all has '^the game is over, Black wins: no legal move$' has '^Black wins: no legal move \(.*race.lua:7\)$'
 
 # -- positions
 

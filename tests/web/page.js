@@ -278,7 +278,7 @@ async function testMoves() {
   await test("a game ends with its reason", async () => {
     await load("load chess");
     for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await load("play " + move);
-    same(await text("status"), "Black wins by checkmate.");
+    same(await text("status"), "Black wins: checkmate.");
     same(/^line \d+ of chess\.lua$/.test(await browser.value('at("status").title')), true);
   });
   await test("the end is told in the author's words, with the squares that decide, and one plays again", async () => {

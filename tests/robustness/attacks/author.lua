@@ -158,7 +158,7 @@ loss(stuk)]] },
 title "A" board{4, 4, shap = "torus"} piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
-  { "misspelt_method", "fails in moves: 4: attempt to call a nil value (method 'att')", HEAD .. [[
+  { "misspelt_method", 'fails in moves: 4: a view has no "att", did you mean "at"?', HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view:att "a1"
 end)
@@ -288,14 +288,12 @@ loss(stuck)]] },
 royal "king"
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_blanks", "refused: 2: start: position, board, rank 4 (character 1): 0 squares, "
-    .. "but this rank has 4",
+  { "start_blanks", "refused: 2: start: position: the text is empty",
     [[
 title "A" board{4, 4} piece("man", "M") start "  "
 moves = from "man" * n
 loss(stuck)]] },
-  { "start_empty", "refused: 2: start: position, board, rank 4 (character 1): 0 squares, "
-    .. "but this rank has 4",
+  { "start_empty", "refused: 2: start: position: the text is empty",
     [[
 title "A" board{4, 4} piece("man", "M") start ""
 moves = from "man" * n

@@ -279,7 +279,9 @@ table.sort(t)]] },
 local t = {}
 for i = 1, 100001 do t[i] = -i end
 table.sort(t)]] },
-  { "sort_texts", "refused: 7: sort: the texts of the list have more than 16 MiB together; sort shorter texts, or fewer", GAME .. [[
+  { "sort_texts", "refused: 7: sort: the texts of the list have more than 16 MiB together; "
+    .. "sort shorter texts, or fewer",
+    GAME .. [[
 local list, one, other = {}, ("x"):rep(1000000), ("x"):rep(1000001)
 for i = 1, 1000, 2 do list[i], list[i + 1] = one, other end
 table.sort(list)]] },
