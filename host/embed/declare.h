@@ -77,6 +77,10 @@ bool declare_is_dead(lua_State *L, int index);
 void inherit_open(lua_State *L);
 int inherit_make(lua_State *L);
 
+/* Drop declarations of the base that has just run: those that `without` lists in the table of
+ * options that a script passes to `base`. */
+void inherit_without(lua_State *L, struct place place, int table);
+
 /* option(name, default, help[, bounds]): declare an option and return its value. */
 int declare_option(lua_State *L);
 

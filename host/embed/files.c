@@ -328,7 +328,10 @@ static int call_base(lua_State *L) {
     script_run_file(L, "", lua_tostring(L, 1));
     script->nesting--;
     luaL_unref(L, LUA_REGISTRYINDEX, script->overrides[script->nesting].table);
-    if (!script->incomplete) declare_check_overrides(L, place, 2);
+    if (!script->incomplete) {
+        declare_check_overrides(L, place, 2);
+        inherit_without(L, place, 2);
+    }
     return 1;
 }
 

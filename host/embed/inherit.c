@@ -8,7 +8,9 @@
  *
  * the calls kept are board, title, draw, board, title, win. Both title calls have the same subject,
  * so that the first is replaced by that of level 0; both board calls become one, board{10, 8}; win
- * is made before draw. Dead positions aren't inherited: a base doesn't know how others may win. */
+ * is made before draw. Dead positions aren't inherited: a base doesn't know how others may win.
+ * `without` in the options of `base` drops the base's calls of declarations that can't be
+ * replaced. */
 #include "declare.h"
 
 #include <assert.h>
@@ -106,6 +108,52 @@ static void find_effective(struct script *script) {
         sorted[i]->effective = effective;
         effective->replaces = true;
     }
+}
+
+/* -- Dropping ---------------------------------------------------------------------------------- */
+
+/* Return true if calls of a base can only be dropped: a script's calls are made as well. */
+static bool is_added(int declaration) {
+    enum subject subject = declare_table[declaration].subject;
+    return declare_table[declaration].make && (subject == SUBJECT_OWN || subject == SUBJECT_ENDING);
+}
+
+/* Drop the base's calls of the declaration with the name on top of the stack. */
+static void drop_inherited(lua_State *L, struct place place) {
+    struct script *script = script_of(L);
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "", *list = "";
+    int which = -1;
+    bool found = false;
+    for (int i = 0; i < DECLARATION_COUNT; i++) {
+        if (!is_added(i)) continue;
+        list = arena_print(script->arena, "%s%s%s", list, *list ? ", " : "",
+                           declaration_table[i].text);
+        if (strcmp(declaration_table[i].text, text) == 0) which = i;
+    }
+    for (struct declaration_call *call = script->calls; call; call = call->next) {
+        if ((int)call->which != which || call->level <= script->nesting) continue;
+        call->done = found = true;
+    }
+    if (which < 0)
+        fault_add(script->faults, place, "base: without: \"%s\" isn't one of these words: %s",
+                  text_brief(text).bytes, list);
+    else if (!found)
+        fault_add(script->faults, place, "base: without: the base has no `%s`", text);
+}
+
+void inherit_without(lua_State *L, struct place place, int table) {
+    int type = lua_getfield(L, table, "without");
+    lua_Integer length = type == LUA_TTABLE ? luaL_len(L, -1) : 0;
+    if (type != LUA_TNIL && length == 0)
+        fault_add(script_of(L)->faults, place,
+                  "base: without: write a list of words; for example: base(\"my-game\", {without = "
+                  "{\"draw\", \"never\"}})");
+    for (lua_Integer i = 1; i <= length; i++) {
+        lua_geti(L, -1, i);
+        drop_inherited(L, place);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
 }
 
 /* -- Making ------------------------------------------------------------------------------------ */

@@ -191,6 +191,8 @@ static bool read_option(lua_State *L, struct option *option) {
         return REFUSE("option: \"%s\" cannot be a name: leave out blanks, = and a - at the "
                       "beginning",
                       text_brief(name).bytes);
+    if (strcmp(name, "without") == 0)
+        return REFUSE("option: \"without\" is a field of `base`; choose another name");
     option->name = declare_keep(L, 1, NAME_BYTES_MAX);
     option->meaning = declare_keep(L, 3, SENTENCE_BYTES_MAX);
     if (script_of(L)->faults->count > faults) return false;
@@ -242,9 +244,10 @@ void declare_check_settings(lua_State *L) {
 
 void declare_check_overrides(lua_State *L, struct place place, int table) {
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        if (lua_type(L, -2) == LUA_TSTRING)
-            refuse_setting(L, place, lua_tostring(L, -2));
-        else
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            const char *name = lua_tostring(L, -2);
+            if (strcmp(name, "without") != 0) refuse_setting(L, place, name);
+        } else
             fault_add(script_of(L)->faults, place,
                       "base: give options by name; for example: base(\"my-game\", {clock = 20})");
     }

@@ -233,7 +233,9 @@ enum declaration_part {
         "the name of a variant and a table of options", \
         "inherits all declarations of another variant, except dead positions. `options` gives " \
         "its options other defaults. Declarations of this script replace inherited ones; `board` " \
-        "replaces only the fields that it names", \
+        "replaces only the fields that it names. `without` is a list of words whose declarations " \
+        "aren't inherited: `win`, `loss`, `draw`, `points`, `never`, `legal`, `worth`, `link` or " \
+        "`reserve`, as in base(\"my-game\", {without = {\"draw\", \"never\"}})", \
         "base(\"my-game\", {clock = 20})") \
     DECLARATION(USE,       "use",       FILES,      "name", \
         "the name of a library: a file of the folder variants/lib", \

@@ -179,7 +179,7 @@ function lasting(turns, walk, pieces) end
 ---@return warpboard.Condition
 function dead(walk) end
 
----inherits all declarations of another variant, except dead positions. `options` gives its options other defaults. Declarations of this script replace inherited ones; `board` replaces only the fields that it names
+---inherits all declarations of another variant, except dead positions. `options` gives its options other defaults. Declarations of this script replace inherited ones; `board` replaces only the fields that it names. `without` is a list of words whose declarations aren't inherited: `win`, `loss`, `draw`, `points`, `never`, `legal`, `worth`, `link` or `reserve`, as in base("my-game", {without = {"draw", "never"}})
 ---@param name string
 ---@param options? table
 function base(name, options) end

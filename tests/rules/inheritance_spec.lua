@@ -136,6 +136,50 @@ describe("what a script says counts in place of what its base says", function()
     assert.same({ "a1-b2" }, pos:moves())
   end)
 
+  it("and drops its endings, restrictions and links, but not its own", function()
+    scripts.write('base "small" draw(stuck) never(by "man" * on "far", "a man on its far rank") link("a1", "e", "c4") '
+      .. 'legal(-(each "far" * own), "no man may go there")', "strict.lua")
+    local at = "M2/3/3/3 w 1"
+    local function strict(words, script) return load(('base("strict", {without = {%s}}) '):format(words) .. script) end
+    assert.is_nil((load 'base "strict"':position(at)))
+    local variant = strict('"never", "loss", "draw", "legal", "link"', 'win(stuck)')
+    assert.equal("white", (variant:position(at):outcome()))
+    assert.equal("ongoing", (strict('"draw"', ''):position "3/3/3/M2 w 1":outcome()))
+    assert.same({}, (load 'base "strict"':position "3/M2/3/3 w 1":moves()))
+    assert.same({"a3-a4"}, (strict('"never", "legal"', ''):position "3/M2/3/3 w 1":moves()))
+    assert.same({"a1-c4"}, (strict('"never", "legal"', 'moves.man = e * empty'):position "3/3/3/M2 w 1":moves()))
+    assert.same({"a1-b1"}, (strict('"link"', 'moves.man = e * empty'):position "3/3/3/M2 w 1":moves()))
+    local own = strict('"never"', 'never(by "man" * on "home", "a man at home") start "3/M2/3/3 w 1"')
+    assert.is_nil((own:position "3/3/3/M2 w 1"))
+  end)
+
+  it("and drops those of all bases before it", function()
+    scripts.write('base "small" draw(stuck)', "third.lua")
+    scripts.write('base("third", {without = {"loss"}}) loss(quiet(9)) clock() start "mmm/3/3/MMM w 0 1"', "second.lua")
+    local at, quiet = "M2/3/3/3 w 0 1", "3/3/3/M2 w 9 1"
+    local function outcomes(script)
+      local variant = load(script)
+      return {(variant:position(at):outcome()), (variant:position(quiet):outcome())}
+    end
+    assert.same({ "draw", "black" }, outcomes 'base "second"')
+    assert.same({ "white", "black" }, outcomes 'base("second", {without = {"draw"}}) win(stuck)')
+    assert.same({ "draw", "ongoing" }, outcomes 'base("second", {without = {"loss"}})')
+  end)
+
+  it("and refuses to drop what isn't there, or can be replaced", function()
+    assert.same({ "1: base: without: the base has no `reserve`", "1: base: without: the base has no `win`" },
+      scripts.faults 'base("small", {without = {"win", "reserve"}})')
+    local words = "link, reserve, never, legal, worth, win, loss, draw, points"
+    assert.same({ '1: base: without: "" isn\'t one of these words: ' .. words,
+      '1: base: without: "piece" isn\'t one of these words: ' .. words },
+      scripts.faults 'base("small", {without = {"piece", 3}})')
+    local list = '1: base: without: write a list of words; for example: base("my-game", {without = {"draw", "never"}})'
+    assert.same({ list }, scripts.faults 'base("small", {without = "draw"})')
+    assert.same({ list }, scripts.faults 'base("small", {without = {}})')
+    assert.same({ '1: option: "without" is a field of `base`; choose another name' },
+      scripts.faults 'base "small" option("without", true, "none")')
+  end)
+
   it("however much both say: compared one with the other, this would take minutes", function()
     scripts.write(small .. 'loss(stuck)\nfor _ = 1, 100000 do zone("middle", "a2-c3") end', "long.lua")
     local pos = load 'base "long" zone("middle", "b1") moves.man = on "middle" * n * empty':start()
