@@ -3,7 +3,6 @@
 #include "../words/analysis.h"
 #include "../words/certain.h"
 #include "arrival.h"
-#include "cacheable.h"
 
 #include <assert.h>
 #include <string.h>
@@ -21,7 +20,7 @@
  *     rook   n, a line   onto empty  anywhere            as a rook
  *
  * Each is counted with a shift or a ray of bit boards, a mask and a popcount. The last alternative
- * isn't a single step, so it is left for the machine to run. So is a step that may be the same move
+ * isn't a single step, so it is left to be run. So is a step that may be the same move
  * as one of another term. */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
@@ -40,8 +39,6 @@ struct bulk_maker {
     int first;                /* index of the first term of the present step */
     bool too_large;           /* too many terms or choices, or walks too large */
     int choices;              /* number of successive choices in the present walk */
-    bool counts_only;         /* see bulk_compile_counts */
-    bool wants_all;           /* the table is useless unless all moves are terms */
     bool quiet;               /* moves of the present step may not give check */
     uint64_t distinct;
     int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
@@ -103,7 +100,7 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                                   side,
                                   square,
                                   class,
-                                  maker->counts_only && !(maker->classes & ~maker->distinct),
+                                  !(maker->classes & ~maker->distinct),
                                   description_names_landings(description)};
         struct hand hand = {.empty = class == CLASS_EMPTY ? carried : 0,
                             .found = class == CLASS_EMPTY ? 0 : carried};
@@ -259,7 +256,7 @@ static void open_item(struct items *items, int at) {
 static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
     struct items open = *tail;
     maker->quiet = false;
-    if (!maker->counts_only || maker->classes & ~maker->distinct) return;
+    if (maker->classes & ~maker->distinct) return;
     for (bool stands = true; open.count > 0;) {
         const struct walk *last = open.item[open.count - 1];
         if (last->word == WORD_SEQUENCE && open.count < ITEMS_MAX) {
@@ -337,8 +334,7 @@ static bool split_arrival(struct bulk_maker *maker, struct items items, int at) 
     int terms = maker->bulk->terms;
     while (at < items.count && items.count < ITEMS_MAX && items.item[at]->word == WORD_SEQUENCE)
         open_item(&items, at);
-    if (!maker->counts_only || at == items.count || items.item[at]->word != WORD_EITHER)
-        return false;
+    if (at == items.count || items.item[at]->word != WORD_EITHER) return false;
     each_alternative(maker, &items, at, add_items);
     if (maker->bulk->terms == terms) maker->uncounted = uncounted;
     return maker->bulk->terms > terms;
@@ -350,7 +346,7 @@ static void spread(struct bulk_maker *maker, const struct items *walk) {
     struct cells cells;
     while (open_first(maker, &items)) continue;
     if (maker->too_large) return;
-    if (maker->counts_only && items.count > 1 &&
+    if (items.count > 1 &&
         walk_asks_zone(maker->description, items.item[0], maker->compiler->side, &cells)) {
         struct items tail = behind(&items, 1);
         struct cells departures = maker->departures;
@@ -369,7 +365,6 @@ static void spread(struct bulk_maker *maker, const struct items *walk) {
 
 /* Each alternative: a start with all that follows, or anything else. */
 static void gather(struct bulk_maker *maker, struct walk *walk) {
-    if (maker->wants_all && maker->rest) return;
     if (walk->word == WORD_EITHER) {
         gather(maker, walk->left);
         gather(maker, walk->right);
@@ -397,19 +392,6 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-/* Adds the squares where a term leads, on boards of one word, even over other pieces. */
-static void add_reach(struct bulk_maker *maker, struct bulk_stage *stage,
-                      const struct bulk_term *term) {
-    const struct board *board = &maker->description->board;
-    const int16_t *next = board->way[term->way]->next;
-    uint64_t **reach = &stage->reach[term->class];
-    if (!*reach)
-        *reach = arena_new(maker->compiler->arena, (size_t)board->squares * sizeof **reach);
-    for (int from = 0; from < board->squares; from++)
-        for (int to = next[from]; to >= 0 && to != from; to = term->line ? next[to] : -1)
-            (*reach)[from] |= (UINT64_C(1) << to) & term->arrivals.word[0];
-}
-
 static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     struct bulk *bulk = maker->bulk;
     struct bulk_stage *stage = &bulk->stage[bulk->stages];
@@ -423,13 +405,8 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
         stage->terms = 0;
     }
     maker->too_large = false;
-    for (int i = 0; i < stage->terms && maker->description->board.words == 1; i++)
-        add_reach(maker, stage, &bulk->term[stage->first + i]);
     stage->whole = walk;
     stage->walk = maker->rest;
-    stage->rest = -1;
-    if (maker->description->board.words == 1 && !maker->counts_only)
-        cacheable_compile(maker->compiler, maker->rest, stage);
     bulk->stages++;
 }
 
@@ -447,54 +424,25 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
 /* Return true if equal moves are one move, or if no moves are equal. */
 static bool can_merge(const struct bulk_maker *maker) {
     const struct description *description = maker->description;
-    bool distinct = description->identity != IDENTITY_NOTHING && maker->counts_only;
+    bool distinct = description->identity != IDENTITY_NOTHING;
     for (int kind = 0; kind < description->kinds && distinct; kind++)
         distinct =
             maker->distinct >> description_class(description, kind, maker->compiler->side) & 1;
     return description->identity == IDENTITY_ORIGIN || distinct;
 }
 
-static struct bulk *compile(struct bulk_maker *maker) {
-    const struct compiler *compiler = maker->compiler;
-    const struct description *description = maker->description = compiler->description;
+struct bulk *bulk_compile(struct compiler *compiler, uint64_t distinct) {
+    const struct description *description = compiler->description;
     struct walk *walk = description->moves;
-    struct bulk *bulk = maker->bulk = arena_new(compiler->arena, sizeof *maker->bulk);
-    bool fits = can_merge(maker) && description->legals == 0 &&
-                description->board.poses == description->board.squares && trick("bulk");
+    struct bulk *bulk = arena_new(compiler->arena, sizeof *bulk);
+    struct bulk_maker maker = {
+        .compiler = compiler, .description = description, .bulk = bulk, .distinct = distinct};
+    bool fits = can_merge(&maker) && description->legals == 0 &&
+                description->board.poses == description->board.squares;
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;
-    find_alike(maker);
-    add_stages(maker, walk, true, BULK_STAGES_MAX);
+    find_alike(&maker);
+    add_stages(&maker, walk, true, BULK_STAGES_MAX);
     assert(bulk->stages <= BULK_STAGES_MAX && bulk->terms <= BULK_TERMS_MAX);
-    if (bulk->terms == 0 && !bulk_has_cacheable(bulk)) bulk->stages = 0;
+    if (bulk->terms == 0) bulk->stages = 0;
     return bulk;
-}
-
-struct bulk *bulk_compile(struct compiler *compiler) {
-    return compile(&(struct bulk_maker){.compiler = compiler});
-}
-
-struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct) {
-    return compile(
-        &(struct bulk_maker){.compiler = compiler, .counts_only = true, .distinct = distinct});
-}
-
-/* Return true if all moves are terms that the machine can count directly. */
-static bool is_whole(const struct bulk *bulk) {
-    bool whole = bulk->stages > 0;
-    for (int i = 0; i < bulk->stages; i++) whole &= !bulk->stage[i].walk;
-    for (int i = 0; i < bulk->terms; i++)
-        whole &= !bulk->term[i].quiet && bulk->term[i].departures.word[0] == ~UINT64_C(0);
-    return whole;
-}
-
-/* Where each branch is one of a term, and terms never meet, moves are distinct. Whether a move is
- * legal must depend on squares alone. */
-const struct bulk *bulk_compile_whole(struct compiler *compiler) {
-    const struct rules *rules = compiler->rules;
-    bool safe = rules->royal < 0 || rules->on_royal.threats[!compiler->side].rest < 0;
-    const struct bulk *whole = NULL;
-    if (safe && compiler->description->board.words == 1)
-        whole = compile(&(struct bulk_maker){
-            .compiler = compiler, .counts_only = true, .wants_all = true, .distinct = ALL_CLASSES});
-    return whole && is_whole(whole) ? whole : rules->bulk[compiler->side];
 }

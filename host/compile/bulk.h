@@ -1,23 +1,42 @@
-/* The bulk table: moves that machine/bulk_moves.h can count without making them. A piece goes one
- * step, or along a line of empty squares, and the contents of its square of arrival determine the
- * number of moves. The moves of all such pieces are counted with bit boards. The rest of the walks
- * is run. */
+/* The bulk table: moves that native code can count without making them. A piece goes one step, or
+ * along a line of empty squares, and the contents of its square of arrival determine the number of
+ * moves. The moves of all such pieces are counted with bit boards. The rest of the walks is run. */
 #ifndef COMPILE_BULK_H
 #define COMPILE_BULK_H
 
 #include "emit.h"
 
-/* Make the bulk table of the description's moves for the compiler's side. Call this after all
- * directions of the board have been added. */
-struct bulk *bulk_compile(struct compiler *compiler);
+enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
 
-/* Make a bulk table for callers that only count its moves, and make moves by running the walks. Its
- * moves may be limited to zones. Moves of the distinct classes (compile/distinct.h) may change more
- * than two squares. No programs are compiled for the rest. */
-struct bulk *bulk_compile_counts(struct compiler *compiler, uint64_t distinct);
+/* A term: pieces of one class that go in one direction. */
+struct bulk_term {
+    const struct walk *start; /* the start of such moves */
+    int class, way;
+    bool line;               /* over any number of empty squares, and one step more */
+    bool quiet;              /* they must not give check */
+    uint64_t onto;           /* classes of the squares where they may arrive */
+    struct cells departures; /* squares where they may start */
+    struct cells arrivals;   /* squares where they may arrive */
+    uint64_t results;        /* classes of the piece after arriving; each is a move */
+    int moves_per_arrival;   /* number of these classes */
+};
 
-/* Make the bulk table by which the machine counts moves without making them: one that has them all
- * if there is one, also of moves that change counters; else that of bulk_compile. */
-const struct bulk *bulk_compile_whole(struct compiler *compiler);
+/* One operand of `|` around all moves. The next stage is counted only if this one has no move. */
+struct bulk_stage {
+    int first, terms;                /* first term in the bulk table, and number of terms */
+    const struct walk *whole, *walk; /* all moves; those that aren't terms, NULL for none */
+};
+
+struct bulk {
+    struct bulk_term term[BULK_TERMS_MAX];
+    int terms;
+    struct bulk_stage stage[BULK_STAGES_MAX];
+    int stages; /* 0: no move can be counted in bulk */
+};
+
+/* Make the bulk table of the description's moves for the compiler's side. Moves of the distinct
+ * classes (compile/distinct.h) may change more than two squares. Call this after all directions of
+ * the board have been added. */
+struct bulk *bulk_compile(struct compiler *compiler, uint64_t distinct);
 
 #endif

@@ -1,7 +1,6 @@
 /* The compiler: turns a description into rules, once for each side, so that directions, zones,
  * owners and slots are plain numbers. */
 #include "../words/analysis.h"
-#include "bulk.h"
 #include "emit.h"
 #include "reverse.h"
 
@@ -115,14 +114,7 @@ struct rules *compile_rules(struct description *description, struct columns *col
     for (int side = 0; side < SIDES; side++) compile_side(compiler, side);
     rules->bans_repetition |= description->moves_change && rules->needs.again;
     board_finish(&description->board);
-    for (int side = 0; side < SIDES; side++) {
-        compile_backward(compiler, &rules->on_royal, side);
-        rules->bulk[side] = bulk_compile(compiler);
-    }
-    for (int side = 0; side < SIDES; side++) {
-        compiler->side = side;
-        rules->bulk_counts[side] = bulk_compile_whole(compiler);
-    }
+    for (int side = 0; side < SIDES; side++) compile_backward(compiler, &rules->on_royal, side);
     for (int i = 0; i < rules->attacks; i++) compile_asked(compiler, rules->asked[i]);
     return rules;
 }

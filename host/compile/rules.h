@@ -67,54 +67,6 @@ struct attack {
     struct threats threats[SIDES]; /* attack patterns of the reverse lookup */
 };
 
-/* -- Bulk: how many moves there are, without making them ------------------------------------- */
-
-enum { BULK_TERMS_MAX = 256, BULK_STAGES_MAX = 4 };
-
-/* A term: pieces of one class that go in one direction. */
-struct bulk_term {
-    const struct walk *start; /* the start of such moves */
-    int class, way;
-    bool line;               /* over any number of empty squares, and one step more */
-    bool quiet;              /* they must not give check */
-    uint64_t onto;           /* classes of the squares where they may arrive */
-    struct cells departures; /* squares where they may start */
-    struct cells arrivals;   /* squares where they may arrive */
-    uint64_t results;        /* classes of the piece after arriving; each is a move */
-    int moves_per_arrival;   /* number of these classes */
-};
-
-/* Moves of the pieces of one class that depend only on the squares their walks read, so that they
- * can be cached; see compile/cacheable.h. */
-struct cacheable {
-    int class;
-    int program; /* address; it begins with the start if all begin alike */
-};
-
-/* One operand of `|` around all moves. The next stage is counted only if this one has no move. */
-struct bulk_stage {
-    int first, terms;                /* first term in the bulk table, and number of terms */
-    uint64_t *reach[CLASSES_MAX];    /* by class and origin: where its terms lead; NULL: none */
-    const struct walk *whole, *walk; /* all moves; those that aren't terms, NULL for none */
-    struct cacheable *cacheable;     /* those that can be cached, by class of piece */
-    int cacheables;
-    int rest; /* address of a program for moves that aren't cached; -1 for none */
-};
-
-struct bulk {
-    struct bulk_term term[BULK_TERMS_MAX];
-    int terms;
-    struct bulk_stage stage[BULK_STAGES_MAX];
-    int stages; /* 0: no move can be counted in bulk */
-};
-
-/* Return true if moves of any pieces can be cached. */
-static inline bool bulk_has_cacheable(const struct bulk *bulk) {
-    for (int i = 0; i < bulk->stages; i++)
-        if (bulk->stage[i].cacheables > 0) return true;
-    return false;
-}
-
 /* -- The rules --------------------------------------------------------------------------------- */
 
 struct rules {
@@ -123,13 +75,11 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
-    int moves[SIDES];                      /* addresses */
-    const struct bulk *bulk[SIDES];        /* bulk tables, of moves that are made */
-    const struct bulk *bulk_counts[SIDES]; /* and of moves that are only counted */
-    struct attack on_royal;                /* the attack on royal pieces */
-    struct attack *asked[ATTACKS_MAX];     /* attacks that words test, each once */
-    int attacks;                           /* number of asked */
-    int ending[ENDINGS_MAX][SIDES];        /* addresses of conditions that are walks; else -1 */
+    int moves[SIDES];                  /* addresses */
+    struct attack on_royal;            /* the attack on royal pieces */
+    struct attack *asked[ATTACKS_MAX]; /* attacks that words test, each once */
+    int attacks;                       /* number of asked */
+    int ending[ENDINGS_MAX][SIDES];    /* addresses of conditions that are walks; else -1 */
     int never[NEVERS_MAX][SIDES];
     int legal[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];

@@ -1,21 +1,10 @@
-/* Counts sequences of moves. For example, two moves deep, in a game whose men step or capture:
- *
- *     level 2   bit boards find the steps of all men (the terms of the bulk table), and each step
- *               is made; captures and other moves come from the move cache, or else from running
- *               the program
- *     level 1   the same after each of those moves, but steps are only counted, with one population
- *               count for all men that go in one direction; cached lists only give their length
- *
- * Two branches of walks may be one move (same origin, same result). So a move made by the machine
- * is counted only if its origin and result are not yet in the level's table. Stages implement rules
- * such as "capture, else step": a stage counts only if the stages before it have no move. */
+/* Counts sequences of moves. Two branches of walks may be one move (same origin, same result). So a
+ * move made by the machine is counted only if its origin and result are not yet in the level's
+ * table. */
 #include "perft.h"
 
 #include "../game/moves.h"
 #include "../game/playing.h"
-#include "../machine/bulk_moves.h"
-#include "../machine/move_cache.h"
-#include "../machine/starts.h"
 
 #include <string.h>
 
@@ -24,13 +13,8 @@ enum {
     COLUMNS_MOST = 256,
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
-    CACHE_DEPTH = 2,
     SHARED_DEPTH = 4 /* counts of at least this depth report progress */
 };
-
-/* Bytes for the cache of a level, by depth from 1: of positions one move from the end there are the
- * most. */
-static const size_t cache_room[CACHE_DEPTH] = {1 << 20, 1 << 18};
 
 /* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as
  * positions with a thousand moves; they grow. */
@@ -46,10 +30,9 @@ struct perft {
     struct machine *machine;
     struct memory *memory;
     struct position position;
-    struct table *table; /* by depth; the one of depth 0 is for the moves of one piece */
-    struct move_cache *cache[CACHE_DEPTH]; /* by depth, from 1: NULL for none */
+    struct table *table; /* by depth, from 1 */
     int depth;
-    bool makes_all; /* the last moves are made, too, in place of being counted by sets */
+    bool makes_all; /* an engine makes the last moves, too, in place of counting them by sets */
     uint64_t counted, next_work, next_progress;
     /* Of the first moves, where a count is watched: the depth below them, 0 when it is not watched;
      * how many there are, how many are done, and the lines behind those. */
@@ -65,13 +48,8 @@ struct level {
     struct perft *perft;
     struct legality legality;
     struct table *table;
-    struct move_cache *cache;       /* NULL where none is worth it */
-    const struct bulk_stage *stage; /* of the moves that are found by sets */
     int depth;
-    machine_visitor *visit; /* of each move */
     uint64_t count;
-    int listed; /* moves of lists of the cache */
-    bool found; /* there is a move */
     bool failed;
 };
 
@@ -86,17 +64,12 @@ static void table_init(struct table *table, uint64_t *room, int buckets) {
     table->count = 0;
 }
 
-/* The first tables and all lists lie behind the perft in one block, so that none is lost when
+/* The first tables lie behind the perft in one block, so that none is lost when
  * memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
-    const struct rules *rules = machine->rules;
-    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE, lists = 0;
-    bool memoizes =
-        bulk_has_cacheable(rules->bulk[SIDE_WHITE]) || bulk_has_cacheable(rules->bulk[SIDE_BLACK]);
-    int plies = !memoizes ? 0 : depth < CACHE_DEPTH ? depth : CACHE_DEPTH;
-    for (int i = 0; i < plies; i++) lists += move_cache_size(rules, cache_room[i]);
-    struct perft *perft = memory_new(
-        machine->memory, sizeof *perft + levels * (sizeof *perft->table + table) + lists);
+    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
+    struct perft *perft =
+        memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table));
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
@@ -104,12 +77,7 @@ struct perft *perft_new(struct machine *machine, int depth) {
     char *room = (char *)(perft->table + levels);
     for (size_t i = 0; i < levels; i++, room += table)
         table_init(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
-    for (int i = 0; i < plies; i++) {
-        perft->cache[i] = move_cache_init(room, rules, cache_room[i]);
-        room += move_cache_size(rules, cache_room[i]);
-    }
     playing_init(&perft->playing, machine);
-    perft_make_all(perft, false);
     return perft;
 }
 
@@ -122,7 +90,6 @@ void perft_free(struct perft *perft) {
 
 void perft_make_all(struct perft *perft, bool makes_all) {
     perft->makes_all = makes_all;
-    if (perft->cache[0]) move_cache_count_only(perft->cache[0], !makes_all);
 }
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
@@ -224,145 +191,13 @@ static void note_counted(void *context, uint64_t counted) {
     if (perft->progress) perft->progress(perft->context, perft->counted, share_counted(perft));
 }
 
-/* A legal move that has not been seen before. */
-static bool visit_move(struct machine *machine, void *context) {
-    struct level *level = context;
-    level->found = true;
-    return !(level->failed = !count_below(level, machine));
-}
-
-/* Visit the last move of a line. */
-static bool visit_last(struct machine *machine, void *context) {
-    struct level *level = context;
-    (void)machine;
-    level->found = true;
-    level->count++;
-    return true;
-}
-
-/* Return true if moves are made, false if they are only counted. */
-static bool makes_moves(const struct level *level) {
-    return level->depth > 1 || level->perft->makes_all;
-}
-
 static bool visit_branch(struct machine *machine, void *context) {
     struct level *level = context;
     if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->table, machine))
         return true;
-    return level->visit(machine, context);
-}
-
-static bool visit_rest(struct machine *machine, void *context) {
-    const struct level *level = context;
-    const struct bulk *bulk = machine->rules->bulk[machine->run.side];
-    return bulk_moves_found(machine, bulk, level->stage) || visit_branch(machine, context);
-}
-
-/* Runs a program from the level's position: for all pieces, or that on one square. */
-static void run_level(struct level *level, int address, int only_square, machine_visitor *visit) {
-    struct perft *perft = level->perft;
-    perft->machine->only_square = only_square;
-    machine_run(perft->machine, &perft->position, address, (int)perft->position.side, SQUARE_NONE,
-                visit, level);
-}
-
-/* -- Pieces whose moves are in the cache ------------------------------------------------------- */
-
-static bool add_to_memo(struct machine *machine, void *context) {
-    struct level *level = context;
-    const struct bulk *bulk = machine->rules->bulk[machine->run.side];
-    bool found = bulk_moves_found(machine, bulk, level->stage);
-    if (!found && is_new(level->perft, level->perft->table, machine))
-        move_cache_add(level->cache, machine);
-    return machine->failure == MACHINE_DONE;
-}
-
-/* The moves of a piece: those of the cache, or else entered into it; NULL if there is no list of
- * them, or the machine has failed. */
-static const struct move_cache_list *memo_list_of(struct level *level, int program, int square) {
-    struct machine *machine = level->perft->machine;
-    const struct position *position = &level->perft->position;
-    const struct move_cache_list *list = move_cache_find(level->cache, position, program, square);
-    if (list) return list;
-    bool before = machine->ended_without_move;
-    machine->ended_without_move = false;
-    table_clear(level->perft->table); /* of depth 0, which needs none for itself */
-    move_cache_begin(level->cache, machine, position, program, square);
-    run_level(level, program, square, add_to_memo);
-    list = move_cache_end(level->cache, machine, position);
-    machine->ended_without_move = before;
-    return list;
-}
-
-static void count_piece(struct level *level, int program, int square) {
-    struct machine *machine = level->perft->machine;
-    const struct move_cache_list *list = memo_list_of(level, program, square);
-    if (!list) {
-        run_level(level, program, square, visit_rest);
-        return;
-    }
-    machine->ended_without_move |= list->ended_without_move;
-    level->listed += list->count;
-    if (level->listed > MOVES_MAX) {
-        moves_fail_too_many(machine);
-    } else if (makes_moves(level)) {
-        move_cache_visit(list, machine, level->visit, level);
-    } else {
-        level->count += (uint64_t)list->count;
-        level->found |= list->count > 0;
-    }
-}
-
-/* The moves of all pieces of a class, but for those found by bit boards. */
-static void count_class(struct level *level, const struct cacheable *class) {
-    struct machine *machine = level->perft->machine;
-    struct position *position = &level->perft->position;
-    struct saved_run outer;
-    if (!level->cache || !move_cache_pays(level->cache, class->class)) {
-        run_level(level, class->program, SQUARE_NONE, visit_rest);
-        return;
-    }
-    uint64_t pieces = starts_able(machine, position, class->program, position->set[class->class]);
-    if (!pieces) return;
-    if (makes_moves(level)) machine_begin_steps(machine, position, (int)position->side, &outer);
-    for (; pieces && !level->failed && machine->failure == MACHINE_DONE; pieces &= pieces - 1)
-        count_piece(level, class->program, __builtin_ctzll(pieces));
-    if (makes_moves(level)) machine_end_steps(machine, &outer);
-}
-
-/* -- All moves --------------------------------------------------------------------------------- */
-
-/* The moves of a stage: those found by bit boards, then the others. */
-static void count_stage(struct level *level, const struct bulk *bulk) {
-    const struct bulk_stage *stage = level->stage;
-    struct perft *perft = level->perft;
-    if (makes_moves(level)) {
-        level->failed = !bulk_moves_make(&level->legality, perft->machine, &perft->position, bulk,
-                                         stage, level->visit, level);
-    } else {
-        level->count =
-            bulk_moves_count(&level->legality, perft->machine, &perft->position, bulk, stage);
-        level->found = level->count > 0;
-    }
-    for (int i = 0; i < stage->cacheables && !level->failed; i++)
-        count_class(level, &stage->cacheable[i]);
-    if (stage->rest >= 0 && !level->failed) run_level(level, stage->rest, SQUARE_NONE, visit_rest);
-}
-
-static void count_moves(struct level *level) {
-    struct machine *machine = level->perft->machine;
-    uint32_t side = level->perft->position.side;
-    const struct rules *rules = machine->rules;
-    const struct bulk *bulk = (makes_moves(level) ? rules->bulk : rules->bulk_counts)[side];
-    bool has_sets = rules->description->board.words == 1 && !machine->reference;
-    int stages = has_sets ? bulk->stages : 0; /* without sets all moves are walked */
-    if (stages == 0) run_level(level, rules->moves[side], SQUARE_NONE, visit_branch);
-    machine->ended_without_move = false;
-    for (int i = 0; i < stages && !level->found && !level->failed && !machine->ended_without_move;
-         i++) {
-        level->stage = &bulk->stage[i];
-        count_stage(level, bulk);
-    }
+    if (level->depth > 1) return !(level->failed = !count_below(level, machine));
+    level->count++;
+    return true;
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count) {
@@ -377,17 +212,11 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
         return true;
     *count = 0;
     if (moves_position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
-    level.perft = perft;
-    level.depth = depth;
-    level.visit = depth > 1 ? visit_move : visit_last;
-    level.table = &perft->table[depth];
-    level.cache = depth <= CACHE_DEPTH ? perft->cache[depth - 1] : NULL;
-    level.count = 0;
-    level.listed = 0;
-    level.failed = level.found = false;
-    table_clear(&perft->table[depth]);
+    level = (struct level){.perft = perft, .table = &perft->table[depth], .depth = depth};
+    table_clear(level.table);
     legality_begin(&level.legality, machine, position, (int)position->side);
-    count_moves(&level);
+    machine_run(machine, position, machine->rules->moves[position->side], (int)position->side,
+                SQUARE_NONE, visit_branch, &level);
     if (depth == 1) note_counted(perft, level.count);
     *count = level.count;
     return !level.failed && machine->failure == MACHINE_DONE;

@@ -17,8 +17,8 @@ typedef void perft_progress(void *context, uint64_t counted, double share);
 struct perft *perft_new(struct machine *machine, int depth);
 void perft_free(struct perft *perft);
 
-/* Choose whether the last moves are made like all others. By default they are counted in bulk if
- * the rules allow it. */
+/* Choose whether native code makes the last moves like all others. By default it counts them in
+ * bulk if the rules allow it. */
 void perft_make_all(struct perft *perft, bool makes_all);
 
 void perft_watch(struct perft *perft, perft_progress *progress, void *context);

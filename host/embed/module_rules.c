@@ -248,46 +248,34 @@ static void push_instruction(lua_State *L, const struct instruction *in, struct 
     luavalue_set_place(L, place);
 }
 
-/* Appends a part of the program that is entered from outside; `number`: which ending, from 1, or 0;
- * `class`: whose moves alone, or CLASS_EMPTY. */
-static void append_section(lua_State *L, int address, int side, const char *what, int number,
-                           int class) {
+/* Append a part of the program that is entered from outside. `number` is the number of the ending,
+ * from 1; 0 for other parts. */
+static void append_section(lua_State *L, int address, int side, const char *what, int number) {
     if (address < 0) return;
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 4);
     luavalue_set_whole(L, "address", address);
     luavalue_set_whole(L, "side", side);
     luavalue_set_text(L, "what", what);
     if (number) luavalue_set_whole(L, "number", number);
-    if (class) luavalue_set_whole(L, "kind", class_kind(class) + 1);
     append(L);
 }
 
 static void append_sections(lua_State *L, const struct rules *rules, int side) {
-    static const char *const rest = "moves not counted by sets";
-    append_section(L, rules->moves[side], side, "moves", 0, CLASS_EMPTY);
-    for (int i = 0; i < rules->bulk[side]->stages; i++) {
-        const struct bulk_stage *stage = &rules->bulk[side]->stage[i];
-        for (int j = 0; j < stage->cacheables; j++)
-            append_section(L, stage->cacheable[j].program, side, rest, i + 1,
-                           stage->cacheable[j].class);
-        append_section(L, stage->rest, side, rest, i + 1, CLASS_EMPTY);
-    }
-    append_section(L, rules->on_royal.program[side], side, "attacks", 0, CLASS_EMPTY);
-    append_section(L, rules->on_royal.backward[side], side, "attacks, walked backward", 0,
-                   CLASS_EMPTY);
+    append_section(L, rules->moves[side], side, "moves", 0);
+    append_section(L, rules->on_royal.program[side], side, "attacks", 0);
+    append_section(L, rules->on_royal.backward[side], side, "attacks, walked backward", 0);
     for (int i = 0; i < rules->attacks; i++) {
-        append_section(L, rules->asked[i]->program[side], side, "attack", i + 1, CLASS_EMPTY);
-        append_section(L, rules->asked[i]->backward[side], side, "attack backward", i + 1,
-                       CLASS_EMPTY);
+        append_section(L, rules->asked[i]->program[side], side, "attack", i + 1);
+        append_section(L, rules->asked[i]->backward[side], side, "attack backward", i + 1);
     }
     for (int i = 0; i < rules->description->endings; i++)
-        append_section(L, rules->ending[i][side], side, "ending", i + 1, CLASS_EMPTY);
+        append_section(L, rules->ending[i][side], side, "ending", i + 1);
     for (int i = 0; i < rules->description->nevers; i++)
-        append_section(L, rules->never[i][side], side, "never", i + 1, CLASS_EMPTY);
+        append_section(L, rules->never[i][side], side, "never", i + 1);
     for (int i = 0; i < rules->description->legals; i++)
-        append_section(L, rules->legal[i][side], side, "legal", i + 1, CLASS_EMPTY);
+        append_section(L, rules->legal[i][side], side, "legal", i + 1);
     for (int i = 0; i < rules->description->helps; i++)
-        append_section(L, rules->help[i][side], side, "worth", i + 1, CLASS_EMPTY);
+        append_section(L, rules->help[i][side], side, "worth", i + 1);
 }
 
 /* Set the names of the numbers in instructions, and the first slot of each sort. */

@@ -311,7 +311,6 @@ static void end_branch(struct definition *definition) {
         return;
     }
     bool complete = branch_finish(machine, definition->here.pose);
-    if (!complete) machine->ended_without_move = true;
     bool wanted = complete ? definition->visit(machine, definition->visiting)
                            : machine->failure == MACHINE_DONE;
     definition->over = !wanted;

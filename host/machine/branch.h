@@ -225,26 +225,4 @@ static inline bool branch_finish(struct machine *machine, int pose) {
            branch_clean_up(machine);
 }
 
-/* Visit the branch in which a piece goes from `from` to `to`, replaces the contents there, and
- * becomes `what`; see machine_begin_steps. Return false if the visitor stops. */
-static inline bool branch_make_step(struct machine *machine, int from, int to, content what,
-                                    machine_visitor *visit, void *context) {
-    struct position *position = machine->run.position;
-    const struct position_step step = position_step(position, from, to, what);
-    int base = machine->run.log_base;
-    if (base + 2 > LOG_MAX) return machine_fail_endless(machine);
-    machine->run.branch = (struct branch){.origin = (int16_t)from,
-                                          .landings = (int16_t)machine->run.landing_base,
-                                          .origin_class = (uint8_t)step.lifted_class};
-    machine->log[base] = (struct change){(uint32_t)from, step.lifted, CLASS_EMPTY};
-    machine->log[base + 1] = (struct change){(uint32_t)to, step.taken, what};
-    machine->run.changes = base + 2;
-    position_make_step(position, &step);
-    bool goes_on = (machine->needs_cleanup && !branch_clean_up(machine)) || visit(machine, context);
-    if (machine->run.changes > base + 2) branch_undo_changes(machine, base + 2);
-    position_unmake_step(position, &step);
-    machine->run.changes = base;
-    return goes_on;
-}
-
 #endif

@@ -17,8 +17,6 @@
  *     starts       the words that begin with one of several pieces, squares or moves
  *     run          the instructions
  *     legality     tests if moves are legal
- *     bulk_moves   moves found without a run
- *     move_cache   moves known from other positions
  *
  * with one exception: `attack` starts runs, and a walk may test attacks. Therefore machine_run,
  * which run.c defines, is declared here. */
@@ -196,11 +194,10 @@ struct machine {
     struct change *log; /* the undo log of the position */
     struct trail *trail;
     struct landing *landing;
-    bool resumed;            /* an instruction with several possibilities is being run again */
-    uint64_t rest;           /* possibilities left for it */
-    bool ended_without_move; /* a branch reached the end and was not a move; the caller clears it */
-    bool asks_mate;          /* a run tests if a move gives mate */
-    bool silent;             /* landings aren't recorded: no texts of moves are needed */
+    bool resumed;   /* an instruction with several possibilities is being run again */
+    uint64_t rest;  /* possibilities left for it */
+    bool asks_mate; /* a run tests if a move gives mate */
+    bool silent;    /* landings aren't recorded: no texts of moves are needed */
     struct emitted *emitted;
     struct change *emitted_change; /* the changes of emitted moves */
     struct landing *emitted_landing;
@@ -243,18 +240,6 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
  * is set to where the branch began. */
 bool machine_succeeds(struct machine *machine, struct position *position, int address, int side,
                       int *origin);
-
-/* State of an outer run, saved while branches are made without a program. */
-struct saved_run {
-    struct run run;
-    uint8_t lasting_count[MARKS_MAX];
-};
-
-/* Begin and end making branches without running a program: with branch_make_step, or by code that
- * changes the position and restores it. */
-void machine_begin_steps(struct machine *machine, struct position *position, int side,
-                         struct saved_run *outer);
-void machine_end_steps(struct machine *machine, const struct saved_run *outer);
 
 /* -- Moves given by functions ------------------------------------------------------------------ */
 

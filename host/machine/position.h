@@ -68,59 +68,6 @@ static inline void position_write(struct position *position, uint32_t slot, uint
     position->top[slot] = (uint8_t) class;
 }
 
-/* A step on a board of one word: the contents of one square replace those of another. */
-struct position_step {
-    int from, to;
-    content lifted, taken, put;
-    int lifted_class, taken_class, put_class;
-};
-
-static inline struct position_step position_step(const struct position *position, int from, int to,
-                                                 content put) {
-    return (struct position_step){from,
-                                  to,
-                                  position->slot[from],
-                                  position->slot[to],
-                                  put,
-                                  position->top[from],
-                                  position->top[to],
-                                  position_class(position, put)};
-}
-
-/* Update the sets from before the step to after it, or back. */
-static inline void position_toggle_sets(struct position *position,
-                                        const struct position_step *step) {
-    uint64_t from = UINT64_C(1) << step->from, to = UINT64_C(1) << step->to;
-    if (step->taken_class == CLASS_EMPTY && step->put_class == step->lifted_class) {
-        position->set[CLASS_EMPTY] ^= from | to;
-        position->set[step->put_class] ^= from | to;
-        return;
-    }
-    position->set[step->lifted_class] ^= from;
-    position->set[CLASS_EMPTY] ^= from;
-    position->set[step->taken_class] ^= to;
-    position->set[step->put_class] ^= to;
-}
-
-static inline void position_make_step(struct position *position, const struct position_step *step) {
-    ASSERT_HOT(step->from != step->to && position->slot[step->from] == step->lifted);
-    position_toggle_sets(position, step);
-    position->slot[step->from] = CLASS_EMPTY;
-    position->slot[step->to] = step->put;
-    position->top[step->from] = CLASS_EMPTY;
-    position->top[step->to] = (uint8_t)step->put_class;
-}
-
-static inline void position_unmake_step(struct position *position,
-                                        const struct position_step *step) {
-    ASSERT_HOT(position->slot[step->to] == step->put);
-    position_toggle_sets(position, step);
-    position->slot[step->from] = step->lifted;
-    position->slot[step->to] = step->taken;
-    position->top[step->from] = (uint8_t)step->lifted_class;
-    position->top[step->to] = (uint8_t)step->taken_class;
-}
-
 /* Return the contribution of a slot with this value to the hash; 0 for the value 0. */
 static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
     if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];

@@ -100,10 +100,7 @@ fails:
     GO(code + stack_backtrack(machine, &cursor));
 
 op_END:
-    if (!branch_finish(machine, cursor.pose))
-        machine->ended_without_move = true;
-    else if (!visit(machine, context))
-        goto stopped;
+    if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
     goto fails;
 op_JUMP:
     GO(code + in->to);
@@ -293,17 +290,4 @@ bool machine_succeeds(struct machine *machine, struct position *position, int ad
                       int *origin) {
     return machine_run(machine, position, address, side, SQUARE_NONE, stop_at_origin, origin) ==
            MACHINE_STOPPED;
-}
-
-void machine_begin_steps(struct machine *machine, struct position *position, int side,
-                         struct saved_run *outer) {
-    enter_run(machine, position, side, &outer->run);
-    /* of the scratch, the end of a move looks at the lasting marks alone */
-    memcpy(outer->lasting_count, machine->scratch.lasting_count, sizeof outer->lasting_count);
-    memset(machine->scratch.lasting_count, 0, sizeof outer->lasting_count);
-}
-
-void machine_end_steps(struct machine *machine, const struct saved_run *outer) {
-    leave_run(machine, &outer->run);
-    memcpy(machine->scratch.lasting_count, outer->lasting_count, sizeof outer->lasting_count);
 }

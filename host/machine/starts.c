@@ -62,17 +62,6 @@ static uint64_t able_among(const struct machine *machine, const struct instructi
     return able;
 }
 
-uint64_t starts_able(struct machine *machine, struct position *position, int program,
-                     uint64_t pieces) {
-    const struct instruction *in = &machine->rules->program.code[program];
-    if ((in->op != OP_FROM && in->op != OP_BY) || !machine->uses_sets) return pieces;
-    struct position *outer = machine->run.position;
-    machine->run.position = position;
-    pieces = able_among(machine, in, pieces);
-    machine->run.position = outer;
-    return pieces;
-}
-
 /* -- Pieces on larger boards: square after square ---------------------------------------------- */
 
 /* The first square above `after` with a piece of one of the classes. */

@@ -1,5 +1,5 @@
 /* Instructions with several possibilities: take the first one and leave a choice point for the
- * rest. Internal to the machine, except starts_able. */
+ * rest. Internal to the machine. */
 #ifndef MACHINE_STARTS_H
 #define MACHINE_STARTS_H
 
@@ -14,10 +14,5 @@ int starts_square(struct machine *machine, struct cursor cursor, int address,
 
 /* `generate`: make the next move of a function. Return false if none is left. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which);
-
-/* Return the pieces, of the given ones, that can begin in one of the directions of the start of the
- * program at an address; all of them if it begins otherwise. For boards of one word. */
-uint64_t starts_able(struct machine *machine, struct position *position, int program,
-                     uint64_t pieces);
 
 #endif

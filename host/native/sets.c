@@ -3,7 +3,6 @@
 #include "attacks.h"
 #include "picks.h"
 
-#include "../compile/bulk.h"
 #include "../compile/guards.h"
 
 /* -- Starts ------------------------------------------------------------------------------------ */
@@ -23,7 +22,7 @@ static struct compiler *compiler_of(struct translator *t) {
 }
 
 void sets_find(struct translator *t) {
-    t->counted[t->side] = bulk_compile_counts(compiler_of(t), t->distinct[t->side]);
+    t->counted[t->side] = bulk_compile(compiler_of(t), t->distinct[t->side]);
 }
 
 static int find_guards(struct translator *t, const struct walk *sequence, struct guard *guards) {

@@ -30,7 +30,7 @@
 #include "walk_pool.h"
 
 #include "../base/text.h"
-#include "../compile/rules.h"
+#include "../compile/bulk.h"
 #include "../words/effects.h"
 
 enum {

@@ -154,9 +154,8 @@ end
 
 -- -- Lines
 
-local function section_head(self, section)
-  local by = section.kind and (', by "%s"'):format(self.pieces[section.kind].name) or ""
-  return ("\n%s%s%s, %s\n"):format(section.what, section.number and " " .. section.number or "", by,
+local function section_head(section)
+  return ("\n%s%s, %s\n"):format(section.what, section.number and " " .. section.number or "",
     section.side == 0 and "White" or "Black")
 end
 
@@ -207,7 +206,7 @@ return function(variant, quoted)
   for i, one in ipairs(program) do
     while sections[next_section] and sections[next_section].address == i - 1 do
       self.side, before = sections[next_section].side, nil
-      out[#out + 1] = section_head(self, sections[next_section])
+      out[#out + 1] = section_head(sections[next_section])
       next_section = next_section + 1
     end
     local line

@@ -112,8 +112,7 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     cr_assert_eq(counted(MANY, 1), 2 * 15 * 49);
 }
 
-/* Too many to be kept (see machine/move_cache.h), and after each of them Black moves with a piece
- * that stands elsewhere. */
+/* 16,384 moves; after each of them Black moves with a piece that stands elsewhere. */
 #define TOO_MANY                                                                                   \
     "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                       \
     "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                            \
@@ -121,7 +120,7 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     "\"king\") end "                                                                               \
     "moves = walk + by \"man\" * pass loss(stuck)"
 
-Test(perft, counts_what_follows_moves_too_many_to_be_kept) {
+Test(perft, counts_what_follows_thousands_of_moves) {
     cr_assert_eq(counted(TOO_MANY, 2), 1 << 14);
 }
 

@@ -217,14 +217,28 @@ static void check_local(struct machine *machine, const struct walk *walk, int po
     ENSURE(succeeds(machine, walk, &pose) == expected, "%s looks elsewhere", name_of(walk));
 }
 
+static void begin_branch(struct machine *machine, struct position *position, int side) {
+    machine->turn++;
+    machine->run = (struct run){.position = position,
+                                .side = side,
+                                .number = ++machine->runs,
+                                .only_square = SQUARE_NONE,
+                                .branch = {.origin = ORIGIN_UNSET}};
+}
+
+static void end_branch(struct machine *machine) {
+    branch_undo_changes(machine, 0);
+    branch_undo_trail(machine, 0);
+    machine->run = (struct run){.position = NULL};
+}
+
 /* The word on a branch of its own; on a second one that is the same, but for a square elsewhere. */
 static void try_word(struct machine *machine, const struct walk *walk, struct position *position,
                      struct random *random) {
-    struct saved_run outer;
     bool placed = word_has(walk, NEEDS_SQUARE) || random_below(random, 2);
     int side = (int)random_below(random, 2), start = placed ? (int)random_below(random, 16) : -1;
     struct random again = *random;
-    machine_begin_steps(machine, position, side, &outer);
+    begin_branch(machine, position, side);
     prepare(machine, random);
     int pose = start;
     struct state before = state_of(machine, pose);
@@ -232,11 +246,11 @@ static void try_word(struct machine *machine, const struct walk *walk, struct po
     struct state after = state_of(machine, pose);
     if (good) check_success(machine, walk, &before, &after);
     witness[walk->word].failed |= !good;
-    machine_end_steps(machine, &outer);
-    machine_begin_steps(machine, position, side, &outer);
+    end_branch(machine);
+    begin_branch(machine, position, side);
     prepare(machine, &again);
     check_local(machine, walk, start, good, &again);
-    machine_end_steps(machine, &outer);
+    end_branch(machine);
 }
 
 /* -- What the facts leave open ----------------------------------------------------------------- */

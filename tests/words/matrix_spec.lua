@@ -1,6 +1,6 @@
 -- Every word x every analysis of the compiler, as one table (tests/words/matrix.tsv), which shows the cost of missing
--- facts. Behind `from "man"`, and before a step and its capture, each word keeps the walk guarded, countable by sets,
--- memorable, reversible and translatable, or does not.
+-- facts. Behind `from "man"`, and before a step and its capture, each word keeps the walk guarded, reversible,
+-- translatable and, in native code, countable by sets, or does not.
 --
 -- WRITE_MATRIX=1 make test ONLY=tests/words/matrix_spec.lua writes the table anew; read its diff.
 
@@ -28,7 +28,7 @@ local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end
   ["-"] = "-(e * empty)", times = "times(30, e * empty)", act = "act(function() end)" }
 -- Made by the host alone; not asked before a capture.
 local NOT_ALONE = { self = true, ["?"] = true, attacked = true, guarded = true, gives_check = true, gives_mate = true }
-local QUESTIONS = { "guarded", "counted", "kept", "reversed", "native" }
+local QUESTIONS = { "guarded", "reversed", "native", "counted" }
 
 local function walk_of(word)
   return BY_NAME[word.name] or ARGUMENTS[word.form]:format(word.name)
@@ -49,20 +49,21 @@ local function section(program, name)
   return program:match("\n" .. name .. "[^\n]*, White\n(.-)\n\n") or ""
 end
 
-local function is_translated(walk)
+-- Whether there is native code, and whether it counts the moves of White's men and kings by sets alone.
+local function translation(walk)
   local path = scripts.write(script_of(walk, ""))
-  local pipe = io.popen(("'%s' program '%s' c 2>&1 >/dev/null"):format(os.getenv "WARPBOARD", path))
-  local complaint = pipe:read "a"
-  pipe:close()
-  return complaint == ""
+  local pipe = io.popen(("'%s' program '%s' c 2>/dev/null"):format(os.getenv "WARPBOARD", path))
+  local code = pipe:read "a"
+  local translated = pipe:close() ~= nil
+  return translated, code:find("is_counted_white", 1, true) ~= nil and not code:find("rest_0_white", 1, true)
 end
 
 local function answers(walk)
   local program, royal = program_of(walk, ""), program_of(walk, 'royal "king"')
-  local uncounted = 'moves not counted by sets[ %d]*, by "man", White'
+  local translated, counted = translation(walk)
   return { guarded = section(program, "moves"):find "from  *M, by " ~= nil,
-    counted = not program:find "\nmoves not counted by sets[^\n]*, White", kept = program:find(uncounted) ~= nil,
-    reversed = royal:find("\nattacks, walked backward, White", 1, true) ~= nil, native = is_translated(walk) }
+    reversed = royal:find("\nattacks, walked backward, White", 1, true) ~= nil, native = translated,
+    counted = counted }
 end
 
 local function rows()
