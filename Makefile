@@ -125,11 +125,11 @@ $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
 	@echo 'compile $<'
 	$(QUIET)$(COMPILE) $(if $(filter front/%,$*),$(EDITING)) -c -o $@ $<
 
-# Each is one file that needs nothing else but random numbers, compiled as the kernel is.
+# Each is one file that needs nothing else but random numbers, compiled for this processor, as native code is.
 $(BUILD)/bench/%: bench/%.c bench/games.h $(BUILD)/flags | deps
 	@mkdir -p $(@D)
 	@echo 'compile $<'
-	$(QUIET)$(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -o $@ $<
+	$(QUIET)$(CC) $(STANDARD) $(WARNINGS) $(CFLAGS) -march=native -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c $(BUILD)/flags | deps-test
 	@mkdir -p $(@D)

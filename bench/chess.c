@@ -1,42 +1,34 @@
-/* Perft and random games of chess, written by hand for this one game: a yardstick for what
- * bench/run measures. A mailbox of 0x88 squares with lists of pieces; a move is made, asked whether
- * it leaves the King attacked, and taken back.
+/* Perft and random games of chess, written by hand for this one game with bit boards: a yardstick
+ * for what bench/run measures. Squares are numbered from a1 along the ranks. Only legal moves are
+ * found: pinned pieces stay on their line, checks are met, the King goes where no enemy looks. A
+ * move is made on a copy of the position.
  *
- *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made where it
- * is plain to see that they are legal: no check, no King, no en passant, nothing that stands in
- * line with the King
- *
- *     chess games GAMES      writes how many White won, Black won, were drawn, and all plies. Of
- * all moves one is drawn by lot, and another if that one is not legal. */
+ *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made
+ *     chess games GAMES              writes how many White won, Black won, were drawn, and all
+ *                                    plies */
 #include "games.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-enum {
-    EMPTY,
-    PAWN,
-    KNIGHT,
-    BISHOP,
-    ROOK,
-    QUEEN,
-    KING,
-    KINDS = 8,
-    BLACK = 8,
-    PIECES = 16
-}; /* kind | side */
-enum { BOARD = 128, LIST = 16, MOVES_MAX = 256, NOWHERE = -1 };
-enum { WHITE_SHORT = 1, WHITE_LONG = 2, BLACK_SHORT = 4, BLACK_LONG = 8 };
-enum { PLAIN, DOUBLE_STEP, EN_PASSANT, CASTLING };
+typedef uint64_t set;
 
-struct move {
-    uint8_t from, to, promoted, sort;
+enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KINDS };
+enum { WHITE_SHORT = 1, WHITE_LONG = 2, BLACK_SHORT = 4, BLACK_LONG = 8 };
+enum { MOVES_MAX = 256 };
+
+#define FILE_A UINT64_C(0x0101010101010101)
+#define FILE_H (FILE_A << 7)
+#define RANKS_1_8 UINT64_C(0xff000000000000ff)
+
+struct position {
+    set of[2], kind[KINDS]; /* the pieces of a side, of a kind */
+    set passed;             /* the square behind a pawn that has just gone two steps */
+    int side, rights;
 };
 
-/* What making a move forgets. */
-struct undo {
-    uint8_t captured, slot, rights; /* slot: of what was captured in its list */
-    int passed;
+struct move {
+    uint8_t from, to, kind, becomes;
 };
 
 struct list {
@@ -44,341 +36,341 @@ struct list {
     struct move item[MOVES_MAX];
 };
 
-static uint8_t board[BOARD];
-static uint8_t where[2][LIST]; /* the pieces of a side, the King first */
-static int pieces[2];
-static uint8_t place[BOARD]; /* of the piece on a square in its list */
-static int rights, passed;   /* passed: the en passant square, or NOWHERE */
-static uint8_t kept[BOARD];  /* the rights that stay when a square is touched */
-static int8_t
-    line[2 * BOARD]; /* by difference of squares: the step of a Queen from one to the other, or 0 */
-static bool in_bulk;
+static set knight_from[64], king_from[64], pawn_from[2][64]; /* what a piece on a square attacks */
+static set file_of[64], up[64], down[64]; /* the file and both diagonals of a square, without it */
+static uint8_t along_rank[64][8];         /* by what stands on b to g, and file */
+static set between[64][64], line[64][64]; /* of two squares on a line: with the second; the line */
+static uint8_t kept[64];                  /* the rights that stay when a square is touched */
 
-static const int8_t knight_steps[8] = {33, 31, 18, 14, -14, -18, -31, -33};
-static const int8_t king_steps[8] = {16, -16, 1, -1, 17, 15, -15, -17}; /* straight ones first */
-
-static inline int side_of(int piece) {
-    return piece >> 3;
+static inline set bit(int square) {
+    return UINT64_C(1) << square;
+}
+static inline int first(set squares) {
+    return __builtin_ctzll(squares);
+}
+static inline int size(set squares) {
+    return __builtin_popcountll(squares);
 }
 
-static inline bool is_off(int square) {
-    return square & 0x88;
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* Subtracting a slider from what stands on its line borrows up to the first piece beyond it; with
+ * the bytes turned round, in the other direction, too. */
+static inline set along(set standing, int square, set on) {
+    set before = standing & on, turned = __builtin_bswap64(before);
+    before -= 2 * bit(square);
+    turned -= 2 * __builtin_bswap64(bit(square));
+    return (before ^ __builtin_bswap64(turned)) & on;
+}
+
+static inline set rook_from(set standing, int square) {
+    int rank = square & 56;
+    set row = along_rank[standing >> (rank + 1) & 63][square & 7];
+    return along(standing, square, file_of[square]) | row << rank;
+}
+
+static inline set bishop_from(set standing, int square) {
+    return along(standing, square, up[square]) | along(standing, square, down[square]);
 }
 
 /* -- Attacks ----------------------------------------------------------------------------------- */
 
-/* Whether the first piece on the line is one that moves so and belongs to `by`. */
-static inline bool slider_on(int square, int step, int kind, int by) {
-    int at = square + step;
-    while (!is_off(at) && board[at] == EMPTY) at += step;
-    if (is_off(at)) return false;
-    return board[at] == (QUEEN | by << 3) || board[at] == (kind | by << 3);
+static inline set straight(const struct position *p) {
+    return p->kind[ROOK] | p->kind[QUEEN];
+}
+static inline set slanting(const struct position *p) {
+    return p->kind[BISHOP] | p->kind[QUEEN];
 }
 
-static bool attacked(int square, int by) {
-    int back = by ? 16 : -16;
-    for (int side = -1; side <= 1; side += 2)
-        if (!is_off(square + back + side) && board[square + back + side] == (PAWN | by << 3))
-            return true;
-    for (int i = 0; i < 8; i++) {
-        int knight = square + knight_steps[i], king = square + king_steps[i];
-        if (!is_off(knight) && board[knight] == (KNIGHT | by << 3)) return true;
-        if (!is_off(king) && board[king] == (KING | by << 3)) return true;
+static inline set pawns_attack(set pawns, int side) {
+    set left = pawns & ~FILE_A, right = pawns & ~FILE_H;
+    return side ? left >> 9 | right >> 7 : left << 7 | right << 9;
+}
+
+/* The pieces of a side that attack a square. */
+static inline set attackers(const struct position *p, int square, set standing, int by) {
+    return p->of[by] &
+           ((knight_from[square] & p->kind[KNIGHT]) | (king_from[square] & p->kind[KING]) |
+            (pawn_from[!by][square] & p->kind[PAWN]) | (rook_from(standing, square) & straight(p)) |
+            (bishop_from(standing, square) & slanting(p)));
+}
+
+/* All squares that a side attacks. */
+static inline set attacked(const struct position *p, set standing, int by) {
+    set own = p->of[by], squares = pawns_attack(own & p->kind[PAWN], by);
+    for (set rest = own & p->kind[KNIGHT]; rest; rest &= rest - 1)
+        squares |= knight_from[first(rest)];
+    for (set rest = own & straight(p); rest; rest &= rest - 1)
+        squares |= rook_from(standing, first(rest));
+    for (set rest = own & slanting(p); rest; rest &= rest - 1)
+        squares |= bishop_from(standing, first(rest));
+    return squares | king_from[first(own & p->kind[KING])];
+}
+
+static inline set pinned_by(const struct position *p, set standing, int king, set sliders) {
+    set pinned = 0;
+    for (; sliders; sliders &= sliders - 1) {
+        set blockers = between[king][first(sliders)] & standing & ~bit(first(sliders));
+        if (size(blockers) == 1) pinned |= blockers & p->of[p->side];
     }
-    for (int i = 0; i < 8; i++)
-        if (slider_on(square, king_steps[i], i < 4 ? ROOK : BISHOP, by)) return true;
-    return false;
+    return pinned;
 }
 
 /* -- Making moves ------------------------------------------------------------------------------ */
 
-static inline void lift(int square) {
-    int side = side_of(board[square]), last = where[side][--pieces[side]];
-    where[side][place[square]] = (uint8_t)last;
-    place[last] = place[square];
-    board[square] = EMPTY;
+static inline void remove_piece(struct position *p, set square) {
+    p->of[0] &= ~square;
+    p->of[1] &= ~square;
+    for (int kind = 0; kind < KINDS; kind++) p->kind[kind] &= ~square;
 }
 
-static inline void put(int square, int piece) {
-    int side = side_of(piece);
-    place[square] = (uint8_t)pieces[side];
-    where[side][pieces[side]++] = (uint8_t)square;
-    board[square] = (uint8_t)piece;
-}
-
-/* Puts the piece that was lifted last back where it was in its list. */
-static inline void put_back(int square, int piece, int slot) {
-    int side = side_of(piece), moved = where[side][slot];
-    place[moved] = (uint8_t)pieces[side];
-    where[side][pieces[side]++] = (uint8_t)moved;
-    where[side][slot] = (uint8_t)square;
-    place[square] = (uint8_t)slot;
-    board[square] = (uint8_t)piece;
-}
-
-static inline void shift(int from, int to) {
-    board[to] = board[from];
-    board[from] = EMPTY;
-    place[to] = place[from];
-    where[side_of(board[to])][place[to]] = (uint8_t)to;
-}
-
-static inline int rook_from(int to) {
-    return (to & 7) == 6 ? to + 1 : to - 2;
-}
-
-static inline int rook_to(int to) {
-    return (to & 7) == 6 ? to - 1 : to + 1;
-}
-
-static struct undo make(struct move move) {
-    struct undo undo = {board[move.to], place[move.to], (uint8_t)rights, passed};
-    int behind = (move.from & 0x70) | (move.to & 7);
-    rights &= kept[move.from] & kept[move.to];
-    passed = move.sort == DOUBLE_STEP ? (move.from + move.to) / 2 : NOWHERE;
-    if (undo.captured) lift(move.to);
-    if (move.sort == EN_PASSANT) {
-        undo.captured = board[behind];
-        undo.slot = place[behind];
-        lift(behind);
+static inline struct position make(const struct position *before, struct move move) {
+    struct position p = *before;
+    set from = bit(move.from), to = bit(move.to);
+    if (p.of[!p.side] & to) remove_piece(&p, to);
+    if (move.kind == PAWN && to == p.passed) remove_piece(&p, p.side ? to << 8 : to >> 8);
+    p.of[p.side] ^= from | to;
+    p.kind[move.kind] ^= from;
+    p.kind[move.becomes] ^= to;
+    int far = move.to - move.from;
+    if (move.kind == KING && (far == 2 || far == -2)) {
+        set rook = far == 2 ? to << 1 | to >> 1 : to >> 2 | to << 1;
+        p.of[p.side] ^= rook;
+        p.kind[ROOK] ^= rook;
     }
-    shift(move.from, move.to);
-    if (move.promoted) board[move.to] = move.promoted;
-    if (move.sort == CASTLING) shift(rook_from(move.to), rook_to(move.to));
-    return undo;
-}
-
-static void unmake(struct move move, struct undo undo) {
-    rights = undo.rights;
-    passed = undo.passed;
-    if (move.sort == CASTLING) shift(rook_to(move.to), rook_from(move.to));
-    if (move.promoted) board[move.to] = (uint8_t)(PAWN | (move.promoted & BLACK));
-    shift(move.to, move.from);
-    if (move.sort == EN_PASSANT)
-        put_back((move.from & 0x70) | (move.to & 7), undo.captured, undo.slot);
-    else if (undo.captured)
-        put_back(move.to, undo.captured, undo.slot);
+    p.passed = move.kind == PAWN && (far == 16 || far == -16) ? p.side ? to << 8 : to >> 8 : 0;
+    p.rights &= kept[move.from] & kept[move.to];
+    p.side = !p.side;
+    return p;
 }
 
 /* -- Finding moves ----------------------------------------------------------------------------- */
 
-static inline void add(struct list *list, int from, int to, int promoted, int sort) {
-    list->item[list->count++] =
-        (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promoted, (uint8_t)sort};
+/* Moves are counted, and listed unless the list is NULL, which is known where this is compiled. */
+static inline int add_all(struct list *list, int kind, int from, set to) {
+    for (set rest = to; list && rest; rest &= rest - 1)
+        list->item[list->count++] =
+            (struct move){(uint8_t)from, (uint8_t)first(rest), (uint8_t)kind, (uint8_t)kind};
+    return size(to);
 }
 
-static void add_pawn(struct list *list, int from, int to, int side) {
-    int rank = to >> 4;
-    if (rank != 0 && rank != 7) {
-        add(list, from, to, 0, PLAIN);
-        return;
+/* Pawns that have come `step` squares to these squares. */
+static inline int add_pawns(struct list *list, set to, int step) {
+    for (set rest = to; list && rest; rest &= rest - 1) {
+        int square = first(rest), last = bit(square) & RANKS_1_8 ? QUEEN : PAWN;
+        for (int becomes = last == QUEEN ? KNIGHT : PAWN; becomes <= last; becomes++)
+            list->item[list->count++] =
+                (struct move){(uint8_t)(square - step), (uint8_t)square, PAWN, (uint8_t)becomes};
     }
-    for (int kind = KNIGHT; kind <= QUEEN; kind++) add(list, from, to, kind | side << 3, PLAIN);
+    return size(to) + 3 * size(to & RANKS_1_8);
 }
 
-static void pawn(struct list *list, int from, int side) {
-    int ahead = side ? -16 : 16, to = from + ahead;
-    if (board[to] == EMPTY) {
-        add_pawn(list, from, to, side);
-        if (from >> 4 == (side ? 6 : 1) && board[to + ahead] == EMPTY)
-            add(list, from, to + ahead, 0, DOUBLE_STEP);
-    }
-    for (int aside = -1; aside <= 1; aside += 2) {
-        int at = to + aside;
-        if (is_off(at)) continue;
-        if (board[at] != EMPTY && side_of(board[at]) != side) add_pawn(list, from, at, side);
-        if (at == passed) add(list, from, at, 0, EN_PASSANT);
-    }
+static inline int find_pawns(const struct position *p, struct list *list, set pawns, set target) {
+    int side = p->side, ahead = side ? -8 : 8;
+    set empty = ~(p->of[0] | p->of[1]), captured = p->of[!side] & target;
+    set one = (side ? pawns >> 8 : pawns << 8) & empty;
+    set third = UINT64_C(0xff) << (side ? 40 : 16), stepped = one & third;
+    set two = (side ? stepped >> 8 : stepped << 8) & empty;
+    set left = pawns & ~FILE_A, right = pawns & ~FILE_H;
+    return add_pawns(list, one & target, ahead) + add_pawns(list, two & target, 2 * ahead) +
+           add_pawns(list, (side ? left >> 9 : left << 7) & captured, ahead - 1) +
+           add_pawns(list, (side ? right >> 7 : right << 9) & captured, ahead + 1);
 }
 
-static void leaper(struct list *list, int from, int side, const int8_t *steps) {
-    for (int i = 0; i < 8; i++) {
-        int to = from + steps[i];
-        if (!is_off(to) && (board[to] == EMPTY || side_of(board[to]) != side))
-            add(list, from, to, 0, PLAIN);
-    }
-}
-
-static inline void slider(struct list *list, int from, int side, int first, int last) {
-    for (int i = first; i < last; i++) {
-        int to = from + king_steps[i];
-        for (; !is_off(to) && board[to] == EMPTY; to += king_steps[i])
-            add(list, from, to, 0, PLAIN);
-        if (!is_off(to) && side_of(board[to]) != side) add(list, from, to, 0, PLAIN);
-    }
-}
-
-/* The King is not in check, and lands nowhere attacked: that is asked of every move. */
-static void castling(struct list *list, int from, int side, bool check) {
-    int mine = rights >> (2 * side);
-    if (check) return;
-    if (mine & WHITE_SHORT && !board[from + 1] && !board[from + 2] && !attacked(from + 1, !side))
-        add(list, from, from + 2, 0, CASTLING);
-    if (mine & WHITE_LONG && !board[from - 1] && !board[from - 2] && !board[from - 3] &&
-        !attacked(from - 1, !side))
-        add(list, from, from - 2, 0, CASTLING);
-}
-
-static void find(struct list *list, int side, bool check) {
-    list->count = 0;
-    for (int i = 0; i < pieces[side]; i++) {
-        int from = where[side][i];
-        switch (board[from] & 7) {
-        case PAWN: pawn(list, from, side); break;
-        case KNIGHT: leaper(list, from, side, knight_steps); break;
-        case BISHOP: slider(list, from, side, 4, 8); break;
-        case ROOK: slider(list, from, side, 0, 4); break;
-        case QUEEN: slider(list, from, side, 0, 8); break;
-        default: leaper(list, from, side, king_steps); castling(list, from, side, check);
-        }
-    }
-}
-
-/* -- Counting ---------------------------------------------------------------------------------- */
-
-static uint64_t perft(int side, int depth) {
-    if (depth == 0) return 1;
-    struct list list;
-    int king = where[side][0];
-    bool check = attacked(king, !side), quick = in_bulk && depth == 1 && !check;
-    uint64_t count = 0;
-    find(&list, side, check);
-    for (int i = 0; i < list.count; i++) {
-        struct move move = list.item[i];
-        if (quick && move.from != king && move.sort != EN_PASSANT &&
-            !line[BOARD + move.from - king]) {
-            count++;
-            continue;
-        }
-        struct undo undo = make(move);
-        if (!attacked(where[side][0], !side))
-            count += depth == 1 && in_bulk ? 1 : perft(!side, depth - 1);
-        unmake(move, undo);
+/* Both pawns leave their rank, so each such capture is made and the King looked at. */
+static inline int find_passed(const struct position *p, struct list *list, int king) {
+    int count = 0;
+    set pawns =
+        p->passed ? pawn_from[!p->side][first(p->passed)] & p->kind[PAWN] & p->of[p->side] : 0;
+    for (; pawns; pawns &= pawns - 1) {
+        struct move move = {(uint8_t)first(pawns), (uint8_t)first(p->passed), PAWN, PAWN};
+        struct position after = make(p, move);
+        if (attackers(&after, king, after.of[0] | after.of[1], !p->side)) continue;
+        if (list) list->item[list->count++] = move;
+        count++;
     }
     return count;
 }
 
-/* -- Reading ----------------------------------------------------------------------------------- */
-
-static void make_tables(void) {
-    memset(kept, 15, sizeof kept);
-    kept[0x04] = 15 - WHITE_SHORT - WHITE_LONG;
-    kept[0x07] = 15 - WHITE_SHORT;
-    kept[0x00] = 15 - WHITE_LONG;
-    kept[0x74] = 15 - BLACK_SHORT - BLACK_LONG;
-    kept[0x77] = 15 - BLACK_SHORT;
-    kept[0x70] = 15 - BLACK_LONG;
-    for (int i = 0; i < 8; i++)
-        for (int far = 1; far < 8; far++) line[BOARD + far * king_steps[i]] = king_steps[i];
+static inline int find_castling(const struct position *p, struct list *list, int king, set standing,
+                                set danger) {
+    int rights = p->rights >> (2 * p->side);
+    set to = 0, e = bit(king);
+    if (rights & WHITE_SHORT && !(standing & (e << 1 | e << 2)) && !(danger & (e << 1 | e << 2)))
+        to |= e << 2;
+    if (rights & WHITE_LONG && !(standing & (e >> 1 | e >> 2 | e >> 3)) &&
+        !(danger & (e >> 1 | e >> 2)))
+        to |= e >> 2;
+    return add_all(list, KING, king, to);
 }
 
-static const char *read_board(const char *text) {
-    int rank = 7, file = 0;
-    for (; *text && *text != ' '; text++) {
-        const char *letters = ".PNBRQK..pnbrqk", *found = strchr(letters, *text);
+/* All legal moves; *check tells whether the King is attacked. */
+static inline int find(const struct position *p, struct list *list, bool *check) {
+    set own = p->of[p->side], enemy = p->of[!p->side], standing = own | enemy;
+    int king = first(own & p->kind[KING]);
+    set danger = attacked(p, standing & ~bit(king), !p->side);
+    set checkers = danger & bit(king) ? attackers(p, king, standing, !p->side) : 0;
+    int count = add_all(list, KING, king, king_from[king] & ~own & ~danger);
+    *check = checkers != 0;
+    if (checkers & (checkers - 1)) return count;
+    set target = checkers ? between[king][first(checkers)] | checkers : ~own;
+    set pinned = pinned_by(p, standing, king, rook_from(0, king) & straight(p) & enemy) |
+                 pinned_by(p, standing, king, bishop_from(0, king) & slanting(p) & enemy);
+    if (!checkers) count += find_castling(p, list, king, standing, danger);
+    for (set rest = own & p->kind[KNIGHT] & ~pinned; rest; rest &= rest - 1)
+        count += add_all(list, KNIGHT, first(rest), knight_from[first(rest)] & target & ~own);
+    for (int kind = BISHOP; kind <= QUEEN; kind++)
+        for (set rest = own & p->kind[kind]; rest; rest &= rest - 1) {
+            int from = first(rest);
+            set to = (kind != ROOK ? bishop_from(standing, from) : 0) |
+                     (kind != BISHOP ? rook_from(standing, from) : 0);
+            if (pinned & bit(from)) to &= line[king][from];
+            count += add_all(list, kind, from, to & target & ~own);
+        }
+    set pawns = own & p->kind[PAWN];
+    count += find_pawns(p, list, pawns & ~pinned, target);
+    for (set rest = pawns & pinned; rest; rest &= rest - 1)
+        count += find_pawns(p, list, rest & -rest, target & line[king][first(rest)]);
+    return count + find_passed(p, list, king);
+}
+
+/* -- Counting ---------------------------------------------------------------------------------- */
+
+static uint64_t perft(const struct position *p, int depth, bool in_bulk) {
+    bool check;
+    if (depth == 0) return 1;
+    if (depth == 1 && in_bulk) return (uint64_t)find(p, NULL, &check);
+    struct list list;
+    uint64_t count = 0;
+    list.count = 0;
+    find(p, &list, &check);
+    for (int i = 0; i < list.count; i++) {
+        struct position after = make(p, list.item[i]);
+        count += perft(&after, depth - 1, in_bulk);
+    }
+    return count;
+}
+
+/* -- Tables and reading ------------------------------------------------------------------------ */
+
+static bool on_board(int file, int rank) {
+    return file >= 0 && file < 8 && rank >= 0 && rank < 8;
+}
+
+/* The squares from one on in a direction, up to the edge. */
+static set ray(int square, int files, int ranks) {
+    set squares = 0;
+    for (int file = (square & 7) + files, rank = (square >> 3) + ranks; on_board(file, rank);
+         file += files, rank += ranks)
+        squares |= bit(8 * rank + file);
+    return squares;
+}
+
+static set step(int square, int files, int ranks) {
+    int file = (square & 7) + files, rank = (square >> 3) + ranks;
+    return on_board(file, rank) ? bit(8 * rank + file) : 0;
+}
+
+static void make_tables_of(int square) {
+    for (int files = -2; files <= 2; files++)
+        for (int ranks = -2; ranks <= 2; ranks++) {
+            if (files * files + ranks * ranks == 5)
+                knight_from[square] |= step(square, files, ranks);
+            if (files * files > 1 || ranks * ranks > 1 || (files == 0 && ranks == 0)) continue;
+            king_from[square] |= step(square, files, ranks);
+            set ahead = ray(square, files, ranks), behind = ray(square, -files, -ranks);
+            for (set rest = ahead; rest; rest &= rest - 1) {
+                int to = first(rest);
+                between[square][to] = ahead & ~ray(to, files, ranks);
+                line[square][to] = ahead | behind | bit(square);
+            }
+        }
+    for (int side = 0; side < 2; side++) pawn_from[side][square] = pawns_attack(bit(square), side);
+    file_of[square] = ray(square, 0, 1) | ray(square, 0, -1);
+    up[square] = ray(square, 1, 1) | ray(square, -1, -1);
+    down[square] = ray(square, 1, -1) | ray(square, -1, 1);
+}
+
+static void make_tables(void) {
+    for (int square = 0; square < 64; square++) make_tables_of(square);
+    for (int standing = 0; standing < 64; standing++)
+        for (int file = 0; file < 8; file++)
+            for (int way = -1; way <= 1; way += 2)
+                for (int at = file + way; at >= 0 && at < 8; at += way) {
+                    along_rank[standing][file] |= (uint8_t)(1 << at);
+                    if (standing << 1 >> at & 1) break;
+                }
+    memset(kept, 15, sizeof kept);
+    kept[0] = 15 - WHITE_LONG;
+    kept[4] = 15 - WHITE_SHORT - WHITE_LONG;
+    kept[7] = 15 - WHITE_SHORT;
+    kept[56] = 15 - BLACK_LONG;
+    kept[60] = 15 - BLACK_SHORT - BLACK_LONG;
+    kept[63] = 15 - BLACK_SHORT;
+}
+
+/* Reads BOARD SIDE CASTLING EN-PASSANT. */
+static struct position read_position(const char *text) {
+    struct position p = {.side = 0};
+    char side = 'w', castling[8] = "-", passed[8] = "-";
+    for (int rank = 7, file = 0; *text && *text != ' '; text++) {
+        const char *letters = "PNBRQKpnbrqk", *found = strchr(letters, *text);
         if (*text == '/') {
             rank--;
             file = 0;
         } else if (*text >= '1' && *text <= '8') {
             file += *text - '0';
-        } else if (found && rank >= 0 && file < 8) {
-            put(rank * 16 + file++, (int)(found - letters));
+        } else if (found && on_board(file, rank)) {
+            p.of[found - letters >= KINDS] |= bit(8 * rank + file);
+            p.kind[(found - letters) % KINDS] |= bit(8 * rank + file++);
         }
     }
-    return text;
-}
-
-/* Castling leaves the King first in its list, and so does everything else. */
-static void bring_king_first(int side) {
-    for (int i = 0; i < pieces[side]; i++) {
-        int at = where[side][i], first = where[side][0];
-        if ((board[at] & 7) != KING) continue;
-        where[side][i] = (uint8_t)first;
-        where[side][0] = (uint8_t)at;
-        place[first] = (uint8_t)i;
-        place[at] = 0;
-    }
-}
-
-/* Reads BOARD SIDE CASTLING EN-PASSANT; the side to move. */
-static int read_position(const char *text) {
-    char side = 'w', castling_field[8] = "-", passed_field[8] = "-";
-    const char *rest = read_board(text), *letters = "KQkq";
-    sscanf(rest, " %c %7s %7s", &side, castling_field, passed_field);
+    sscanf(text, " %c %7s %7s", &side, castling, passed);
     for (int i = 0; i < 4; i++)
-        if (strchr(castling_field, letters[i])) rights |= 1 << i;
-    passed =
-        passed_field[0] == '-' ? NOWHERE : (passed_field[1] - '1') * 16 + passed_field[0] - 'a';
-    bring_king_first(0);
-    bring_king_first(1);
-    return side == 'b';
+        if (strchr(castling, "KQkq"[i])) p.rights |= 1 << i;
+    if (passed[0] != '-') p.passed = bit(8 * (passed[1] - '1') + passed[0] - 'a');
+    p.side = side == 'b';
+    return p;
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
 enum { QUIET_PLIES = 100, REPETITIONS = 3 };
 
-static uint64_t keys[BOARD][PIECES], rights_keys[16];
-
-static void make_keys(void) {
-    struct random random;
-    random_seed(&random, 1);
-    for (int i = 0; i < 16; i++) rights_keys[i] = random_next(&random);
-    for (int at = 0; at < BOARD; at++)
-        for (int piece = 1; piece < PIECES; piece++) keys[at][piece] = random_next(&random);
-}
-
-static uint64_t key_of(int side) {
-    uint64_t key = rights_keys[rights] ^ (uint64_t)side;
-    for (int colour = 0; colour < 2; colour++)
-        for (int i = 0; i < pieces[colour]; i++)
-            key ^= keys[where[colour][i]][board[where[colour][i]]];
-    return passed == NOWHERE ? key : key ^ keys[passed][EMPTY + 1];
-}
-
-/* Makes a legal move that is drawn by lot; false if there is none. */
-static bool make_any(struct random *random, int side, bool check, bool *quiet) {
-    struct list list;
-    find(&list, side, check);
-    while (list.count > 0) {
-        int drawn = (int)random_below(random, (uint32_t)list.count);
-        struct move move = list.item[drawn];
-        *quiet = board[move.to] == EMPTY && (board[move.from] & 7) != PAWN;
-        struct undo undo = make(move);
-        if (!attacked(where[side][0], !side)) return true;
-        unmake(move, undo);
-        list.item[drawn] = list.item[--list.count];
-    }
-    return false;
+static uint64_t key_of(const struct position *p) {
+    uint64_t key = random_mix(p->of[0] ^ (uint64_t)p->rights) ^ p->passed ^ (uint64_t)p->side;
+    for (int kind = 0; kind < KINDS; kind++) key = random_mix(key ^ p->kind[kind]);
+    return key;
 }
 
 static enum outcome play(struct random *random, uint64_t *plies) {
     uint64_t key[QUIET_PLIES + 1];
-    pieces[0] = pieces[1] = rights = 0;
-    memset(board, EMPTY, sizeof board);
-    int side = read_position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
-    for (int clock = 0;; (*plies)++, side = !side) {
-        bool check = attacked(where[side][0], !side), quiet;
+    struct position p = read_position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+    for (int clock = 0;; (*plies)++) {
+        struct list list;
+        bool check;
         int times = 1;
-        key[clock] = key_of(side);
+        list.count = 0;
+        find(&p, &list, &check);
+        if (list.count == 0) return !check ? DRAWN : p.side ? WHITE_WON : BLACK_WON;
+        key[clock] = key_of(&p);
         for (int i = clock - 4; i >= 0; i -= 2) times += key[i] == key[clock];
-        if (!make_any(random, side, check, &quiet))
-            return !check ? DRAWN : side ? WHITE_WON : BLACK_WON;
         if (clock == QUIET_PLIES || times >= REPETITIONS) return DRAWN;
+        struct move move = list.item[random_below(random, (uint32_t)list.count)];
+        bool quiet = move.kind != PAWN && !(p.of[!p.side] & bit(move.to));
         clock = quiet ? clock + 1 : 0;
+        p = make(&p, move);
     }
 }
 
 int main(int argc, char **argv) {
     make_tables();
-    make_keys();
     if (argc == 3 && strcmp(argv[1], "games") == 0) return play_games(play, argv[2]);
     if (argc != 4) {
         fprintf(stderr, "usage: chess FEN DEPTH bulk|made, or chess games GAMES\n");
         return 2;
     }
-    int side = read_position(argv[1]);
-    in_bulk = strcmp(argv[3], "bulk") == 0;
-    printf("%llu\n", (unsigned long long)perft(side, atoi(argv[2])));
+    struct position p = read_position(argv[1]);
+    printf("%llu\n", (unsigned long long)perft(&p, atoi(argv[2]), strcmp(argv[3], "bulk") == 0));
     return 0;
 }

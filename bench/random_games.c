@@ -1,4 +1,4 @@
-/* Random games of five games, written by hand with bit boards: yardsticks for what bench/run
+/* Random games of four games, written by hand with bit boards: yardsticks for what bench/run
  * measures. Moves are counted and drawn in the order of the variants' walks, with the same random
  * numbers, so that the games are those of `warpboard random GAME --seed 1`, move for move.
  *
@@ -110,70 +110,6 @@ static enum outcome play_connect_four(struct random *random, uint64_t *plies) {
 
 static enum outcome play_tic_tac_toe(struct random *random, uint64_t *plies) {
     return play_lines(random, plies, board_of(3, 3, 4), 4, 3, false);
-}
-
-/* -- Reversi: squares from a1 = 0, rank by rank ------------------------------------------------ */
-
-enum { WAYS = 8 }; /* n, ne, e, se, s, sw, w, nw */
-
-static inline uint64_t follow(uint64_t set, int way) {
-    static const int by[WAYS] = {8, 9, 1, -7, -8, -9, -1, 7};
-    uint64_t onto = way == 0 || way == 4 ? UINT64_MAX : way < 4 ? ~FILE_A : ~FILE_H;
-    return shifted(set, by[way]) & onto;
-}
-
-/* The empty squares where a disc encloses others. */
-static uint64_t find_placings(uint64_t own, uint64_t other) {
-    uint64_t placings = 0;
-    for (int way = 0; way < WAYS; way++) {
-        uint64_t row = follow(own, way) & other;
-        for (int i = 0; i < 5; i++) row |= follow(row, way) & other;
-        placings |= follow(row, way);
-    }
-    return placings & ~(own | other);
-}
-
-/* Number n of them as they are found from the discs at the other end; ways turn with the mover. */
-static uint64_t find_placing(const struct state *state, int n) {
-    uint64_t other = state->other, found = state->own | other;
-    for (uint64_t discs = state->own;; discs &= discs - 1) {
-        for (int i = 0; i < WAYS; i++) {
-            int way = state->side ? (WAYS + 4 - i) % WAYS : i;
-            uint64_t to = follow(discs & -discs, way);
-            if (!(to & other)) continue;
-            while (to & other) to = follow(to, way);
-            if (to & ~found && n-- == 0) return to;
-            found |= to;
-        }
-    }
-}
-
-static uint64_t find_enclosed(uint64_t own, uint64_t other, uint64_t placed) {
-    uint64_t enclosed = 0;
-    for (int way = 0; way < WAYS; way++) {
-        uint64_t row = 0, at = follow(placed, way);
-        for (; at & other; at = follow(at, way)) row |= at;
-        if (at & own) enclosed |= row;
-    }
-    return enclosed;
-}
-
-static enum outcome play_reversi(struct random *random, uint64_t *plies) {
-    struct state state = {UINT64_C(0x810000000), UINT64_C(0x1008000000), 0};
-    for (;; (*plies)++) {
-        uint64_t placings = find_placings(state.own, state.other), to = 0, turned = 0;
-        if (placings) {
-            int number = draw(random, __builtin_popcountll(placings));
-            to = find_placing(&state, number);
-            turned = find_enclosed(state.own, state.other, to);
-        } else if (find_placings(state.other, state.own)) {
-            draw(random, 1); /* a pass */
-        } else {
-            int more = __builtin_popcountll(state.own) - __builtin_popcountll(state.other);
-            return more == 0 ? DRAWN : (more > 0) == !state.side ? WHITE_WON : BLACK_WON;
-        }
-        state = (struct state){state.other & ~turned, state.own | to | turned, !state.side};
-    }
 }
 
 /* -- English checkers: squares from a1 = 0, rank by rank --------------------------------------- */
@@ -288,13 +224,12 @@ static const struct player {
 } players[] = {{"breakthrough", play_breakthrough},
                {"english-checkers", play_checkers},
                {"connect-four", play_connect_four},
-               {"reversi", play_reversi},
                {"tic-tac-toe", play_tic_tac_toe}};
 
 int main(int count, char **word) {
     for (size_t i = 0; count == 3 && i < sizeof players / sizeof *players; i++)
         if (strcmp(word[1], players[i].game) == 0) return play_games(players[i].play, word[2]);
     fprintf(stderr, "usage: random_games "
-                    "breakthrough|english-checkers|connect-four|reversi|tic-tac-toe GAMES\n");
+                    "breakthrough|english-checkers|connect-four|tic-tac-toe GAMES\n");
     return 2;
 }

@@ -1,9 +1,9 @@
 /* Perft and random games of Warp Checkers (the revised rules), written by hand for this one game: a
- * yardstick for what bench/run measures. A mailbox of 64 squares with a table of neighbours on the
- * torus; moves are made on the board while they are found, and taken back.
+ * yardstick for what bench/run measures. While all pieces are men, they are bit boards that are
+ * turned round the torus. From the first crowned man on, the position is a mailbox of 64 squares
+ * with a table of neighbours; moves are made on the board while they are found, and taken back.
  *
- *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
- * made
+ *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are only counted
  *
  *     warp_checkers games GAMES      writes how many White won, Black won, were drawn, and all
  * plies. The moves of each piece are counted; those of one piece are found again, up to the one
@@ -16,16 +16,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum {
-    EMPTY,
-    WHITE = 0,
-    BLACK = 1,
-    MAN = 2,
-    FRAGMENT = 4,
-    KING = 6,
-    QUEEN = 8,
-    PIECES = 10
-}; /* kind | side */
+/* A piece is kind | side. */
+enum { EMPTY, MAN = 2, FRAGMENT = 4, KING = 6, QUEEN = 8, PIECES = 10 };
+enum { WHITE, BLACK };
 enum { N, NE, E, SE, S, SW, W, NW, WAYS };
 enum { SQUARES = 64, SEEN = 1 << 14, DEPTH_MAX = 64, CORNERS = 4 };
 
@@ -71,11 +64,8 @@ static inline int ways_of(int piece) {
 
 /* What this piece and another of its kind become; EMPTY if they cannot merge. */
 static inline int merged(int piece) {
-    switch (piece & ~1) {
-    case FRAGMENT: return KING | (piece & 1);
-    case KING: return QUEEN | (piece & 1);
-    default: return EMPTY;
-    }
+    static const int kinds[PIECES / 2] = {EMPTY, EMPTY, KING, QUEEN, EMPTY};
+    return kinds[piece >> 1] ? kinds[piece >> 1] | (piece & 1) : EMPTY;
 }
 
 static bool is_new(const struct node *node) {
@@ -314,6 +304,101 @@ static uint64_t perft(int side, int depth) {
     return node.count;
 }
 
+/* -- Positions of men alone: squares from a1 = 0, rank by rank --------------------------------- */
+
+typedef uint64_t bits;
+
+#define FILE_A UINT64_C(0x0101010101010101)
+#define FILE_H (FILE_A << 7)
+#define ENDS UINT64_C(0xff000000000000ff)
+
+/* One step ahead of a side, to the west (0) or the east (1). */
+static inline bits go(bits from, int side, int way) {
+    bits aside = way ? (from & ~FILE_H) << 1 | (from & FILE_H) >> 7
+                     : (from & ~FILE_A) >> 1 | (from & FILE_A) << 7;
+    return side == WHITE ? aside << 8 | aside >> 56 : aside >> 8 | aside << 56;
+}
+
+/* The men that can jump so. */
+static inline bits jumpers(bits own, bits enemy, int side, int way) {
+    return own & go(go(~(own | enemy), !side, !way) & enemy, !side, !way);
+}
+
+/* The jumps that can follow when a man has come to a square. */
+static uint64_t count_jumps(int side, bits at, bits enemy, bits empty) {
+    uint64_t count = 0;
+    for (int way = 0; way < 2; way++) {
+        bits over = go(at, side, way) & enemy, to = go(over, side, way) & empty;
+        if (to) count += 1 + (to & ENDS ? 0 : count_jumps(side, to, enemy & ~over, empty | over));
+    }
+    return count;
+}
+
+static uint64_t count_men(int side, bits own, bits enemy) {
+    bits empty = ~(own | enemy);
+    uint64_t count = 0;
+    for (int way = 0; way < 2; way++) {
+        count += (uint64_t)__builtin_popcountll(go(own, side, way) & empty);
+        for (bits able = jumpers(own, enemy, side, way); able; able &= able - 1) {
+            bits from = able & -able, over = go(from, side, way), to = go(over, side, way);
+            count +=
+                1 + (to & ENDS ? 0 : count_jumps(side, to, enemy & ~over, empty | from | over));
+        }
+    }
+    return count;
+}
+
+static uint64_t men_perft(int side, bits own, bits enemy, int depth);
+
+/* Counts what lies below a move of `side`, after which its pieces are `own`; that on `to` has been
+ * crowned if `crowned`. */
+static uint64_t count_after(int side, bits own, bits enemy, bits to, bool crowned, int depth) {
+    if (depth == 0) return 1;
+    if (!crowned) return men_perft(!side, enemy, own, depth);
+    for (int at = 0; at < SQUARES; at++)
+        set(at, own >> at & 1 ? MAN | side : enemy >> at & 1 ? MAN | !side : EMPTY);
+    set(__builtin_ctzll(to), KING | side);
+    return perft(!side, depth);
+}
+
+/* Counts what lies below the jumps of a man that has come to a square; `own` are the others. */
+static uint64_t men_jumps(int side, bits own, bits at, bits enemy, int depth) {
+    uint64_t count = 0;
+    for (int way = 0; way < 2; way++) {
+        bits over = go(at, side, way) & enemy, to = go(over, side, way) & ~(own | enemy);
+        if (!to) continue;
+        count += count_after(side, own | to, enemy & ~over, to, to & ENDS, depth - 1);
+        if (!(to & ENDS)) count += men_jumps(side, own, to, enemy & ~over, depth);
+    }
+    return count;
+}
+
+static uint64_t men_perft(int side, bits own, bits enemy, int depth) {
+    uint64_t count = 0;
+    bits able = 0;
+    if (depth == 1 && in_bulk) return count_men(side, own, enemy);
+    for (int way = 0; way < 2; way++) {
+        able |= jumpers(own, enemy, side, way);
+        for (bits rest = go(own, side, way) & ~(own | enemy); rest; rest &= rest - 1) {
+            bits to = rest & -rest, moved = (own & ~go(to, !side, !way)) | to;
+            count += count_after(side, moved, enemy, to, to & ENDS, depth - 1);
+        }
+    }
+    for (; able; able &= able - 1)
+        count += men_jumps(side, own & ~(able & -able), able & -able, enemy, depth);
+    return count;
+}
+
+/* Counts from the position on the board. */
+static uint64_t perft_of_board(int side, int depth) {
+    bits men[2] = {0, 0};
+    for (int at = 0; at < SQUARES; at++) {
+        if (board[at] >= FRAGMENT) return perft(side, depth);
+        if (board[at]) men[board[at] & 1] |= UINT64_C(1) << at;
+    }
+    return depth == 0 ? 1 : men_perft(side, men[side], men[!side], depth);
+}
+
 /* -- Reading ----------------------------------------------------------------------------------- */
 
 static int piece_of(char letter) {
@@ -405,12 +490,11 @@ int main(int argc, char **argv) {
         return play_games(play, argv[2]);
     }
     if (depth < 0 || depth >= DEPTH_MAX) {
-        fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made, or warp_checkers games "
-                        "GAMES\n");
+        fprintf(stderr, "usage: warp_checkers POSITION DEPTH bulk|made; warp_checkers games N\n");
         return 2;
     }
     int side = read_position(argv[1]);
     in_bulk = strcmp(argv[3], "bulk") == 0;
-    printf("%llu\n", (unsigned long long)perft(side, depth));
+    printf("%llu\n", (unsigned long long)perft_of_board(side, depth));
     return 0;
 }

@@ -46,11 +46,20 @@ describe("the yardstick", function()
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
   })
 
-  for _, name in ipairs {"breakthrough", "english-checkers", "connect-four", "reversi", "tic-tac-toe"} do
-    it("random_games plays the random games of " .. name .. ", move for move", function()
+  counts_as_walks("reversi", "reversi", 4, {
+    "8/8/8/3Dd3/3dD3/8/8/8 w 1",
+    "dddddddd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dddddd1d/DDDDDDD1 w 30", -- passes
+    "8/8/8/3DD3/3DD3/8/8/8 b 9", -- nobody can place a disc
+  })
+
+  for name, program in pairs {
+    ["breakthrough"] = "random_games breakthrough", ["english-checkers"] = "random_games english-checkers",
+    ["connect-four"] = "random_games connect-four", ["tic-tac-toe"] = "random_games tic-tac-toe",
+    ["reversi"] = "reversi games"} do
+    it(program .. " plays the random games of " .. name .. ", move for move", function()
       local settings = name == "english-checkers" and {limits = "none"} or nil -- draws that the yardstick leaves out
       local played = support.load(name, settings):start():random(200, 1)
-      local pipe <close> = io.popen(("%s/random_games %s 200"):format(YARDSTICKS, name))
+      local pipe <close> = io.popen(("%s/%s 200"):format(YARDSTICKS, program))
       local outcomes = played.outcomes
       assert.equal(("%d %d %d %d\n"):format(outcomes.white.games, outcomes.black.games, outcomes.draw.games,
                                             played.plies), pipe:read "a")
@@ -60,19 +69,19 @@ describe("the yardstick", function()
   for name, program in pairs {["chess"] = "chess", ["warp-checkers"] = "warp_checkers"} do
     it(program .. " plays games that end as random games do, and as late", function()
       local variant = name == "chess" and scripts.load 'base "chess"' or support.load(name) -- no dead positions
-      local games, played = 1000, variant:start():random(1000, 1)
-      local pipe <close> = io.popen(("%s/%s games %d"):format(YARDSTICKS, program, games))
+      local few, many, played = 1000, 10000, variant:start():random(1000, 1)
+      local pipe <close> = io.popen(("%s/%s games %d"):format(YARDSTICKS, program, many))
       local white, black, drawn, plies = pipe:read("n", "n", "n", "n")
-      local function same(expected, got, error) assert.truthy(math.abs(expected - got) / games < error) end
-      assert.equal(games, white + black + drawn)
+      local function same(expected, got, error) assert.near(expected / few, got / many, error) end
+      assert.equal(many, white + black + drawn)
       same(played.outcomes.white.games, white, .03)
       same(played.outcomes.black.games, black, .03)
-      same(played.plies, plies, played.plies / games * .03)
+      same(played.plies, plies, played.plies / few * .03)
     end)
   end
 
   it("refuses a call that it does not understand", function()
-    for _, program in ipairs {"english_checkers", "warp_checkers", "chess", "random_games"} do
+    for _, program in ipairs {"english_checkers", "warp_checkers", "chess", "reversi", "random_games"} do
       local _, _, status = os.execute(("%s/%s 2>/dev/null"):format(YARDSTICKS, program))
       assert.equal(2, status)
     end
