@@ -127,5 +127,5 @@ local moving = walking + swapping + cycling + splitting
 if skip then moving = moving + #by "queen" * pass end -- "A player who has a Queen on the board may pass."
 moves = must_capture and (moving * captured | moving) or moving
 
-loss(stuck) -- "A player whose turn it is and who has no legal move loses. This comes before the clock."
+loss(stuck) -- "A player whose turn it is and who has no legal move loses, even if the clock has run out."
 if limit > 0 then (by_points and points or draw)(quiet(limit)) end

@@ -154,7 +154,7 @@ end
 -- A sentence that follows alternatives, or points that may be left out or that are repeated: `after` introduces those.
 local function after_text(after, text)
   if after and text:find "^then, " then text = text:gsub("^then, ", "") end
-  if after then return (after:find "^for each" and "After the last direction, " or "In any case, ") .. text end
+  if after then return (after:find "^for each" and "After the last direction, " or "Afterwards, ") .. text end
   if text:find "^then" or text:find "^this is allowed" then return capital(text) end
   return (text:find "^if " and "Then, " or "Then ") .. text
 end
@@ -383,6 +383,15 @@ local function name_royal(page, variant)
   for _, block in ipairs(#names == 1 and page or {}) do rename(block.sort == "points" and block.list or {}) end
 end
 
+-- End each sentence in the points of a page with a full stop.
+local function end_sentences(list)
+  for i, item in ipairs(list) do
+    local text, below = blocks.point_of(item)
+    list[i] = {text:find "[.:?!]$" and text or text .. ".", below}
+    end_sentences(below or {})
+  end
+end
+
 -- The page of a variant's rulebook.
 function book.of(variant)
   local found = tree.of(variant, true)
@@ -421,6 +430,7 @@ function book.of(variant)
   page:quotes(quotes.endings)
   name_royal(page, variant)
   drop_zones(page)
+  for _, block in ipairs(page) do end_sentences(block.sort == "points" and block.list or {}) end
   return page
 end
 

@@ -33,7 +33,7 @@ local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] =
   ["diagonally forward"] = "choose a diagonal direction forward",
   ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways",
   orthogonally = "choose an orthogonal direction",
-  ["at right angles to it"] = "choose a direction at right angles to it",
+  ["at a right angle to that direction"] = "choose a direction at a right angle to it",
   ["diagonally outward"] = "choose one of the two diagonal directions outward"}
 
 -- Return the clause for the choice of a direction.

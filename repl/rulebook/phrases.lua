@@ -37,8 +37,9 @@ local TURNS = {[0] = "in that direction", "diagonally outward to the right", "to
   "to the left of that direction", "diagonally outward to the left"}
 local SLANTED = {[1] = "orthogonally outward to the right", [3] = "orthogonally back to the right",
   [5] = "orthogonally back to the left", [7] = "orthogonally outward to the left"}
-local TURN_SETS = {["1 7"] = "diagonally outward", ["3 5"] = "diagonally back", ["2 6"] = "at right angles to it",
-  ["0 4"] = "in that direction or the opposite one", ["0 2 6"] = "in that direction or at right angles to it",
+local TURN_SETS = {["1 7"] = "diagonally outward", ["3 5"] = "diagonally back",
+  ["2 6"] = "at a right angle to that direction",
+  ["0 4"] = "in that direction or the opposite one", ["0 2 6"] = "in that direction or at a right angle to it",
   ["0 2 4 6"] = "orthogonally",
   ["1 3 5 7"] = "diagonally", ["0 1 2 3 4 5 6 7"] = "in any direction"}
 local SLANTED_SETS = {["0 4"] = TURN_SETS["0 4"], ["1 7"] = "orthogonally outward", ["3 5"] = "orthogonally back"}

@@ -64,9 +64,9 @@ describe("a rulebook", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction: straight or diagonally forward. Do part D. Then do the first of these that is "
       .. "possible: - (a) If the moving piece is a man and the square is on your far rank, the piece becomes a "
-      .. "king - (b) Do part A again - (c) Do nothing - B: Choose any direction except sideways, and do part "
-      .. "D. ", "(b) Do part B again - (c) Do nothing - C:")
-    says(flat "warp-point-chess", "Move a bishop. Choose a diagonal direction, and do part E - Move a rook. Choose an "
+      .. "king. - (b) Do part A again. - (c) Do nothing. - B: Choose any direction except sideways, and do part "
+      .. "D. ", "(b) Do part B again. - (c) Do nothing. - C:")
+    says(flat "warp-point-chess", "Move a bishop. Choose a diagonal direction, and do part E. - Move a rook. Choose an "
       .. "orthogonal direction, and do part E", "do part B. An enemy piece that is not a warp must be there",
       "(a) If no warp of yours is there, do nothing")
   end)
@@ -74,21 +74,21 @@ describe("a rulebook", function()
   it("tells walks that differ by a turn of the board once, with a direction", function()
     local text = flat "surakarta"
     says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
-      .. "one square in that direction, and do part A again - (b) If you cannot go one square in that direction: go "
+      .. "one square in that direction, and do part A again. - (b) If you cannot go one square in that direction: go "
       .. "one square along “loop”. Do part C to the left of that direction",
       "or in the zone “line 2 2”, do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
     says(flat "janggi", "Go one square orthogonally, to an empty square. Go one square diagonally outward, to an empty")
     says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
       "Mark that square and all empty squares connected with it orthogonally")
-    says(flat "quoridor", "choose a direction at right angles to it", "to an unmarked square, and do part A again. Go "
+    says(flat "quoridor", "choose a direction at a right angle to it", "to an unmarked square, and do part A again. Go "
       .. "2 squares in the opposite direction")
     says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
     says(flat "havannah", "This is allowed only if at least two of these are true: - (a) There is a marked square",
       "provided that there is an enemy piece on each adjacent square",
       "loses if they can do part A, B, C, D, E, F or H")
-    says(flat "arimaa", "Call that square “from”. Go one square forward or sideways - (b) Choose a cat",
+    says(flat "arimaa", "Call that square “from”. Go one square forward or sideways. - (b) Choose a cat",
       "- Then the square must be empty. Call that square “to”.")
     says(flat "brazilian-draughts", "Each player has exactly 2 kings and no man",
       "One player has exactly 2 kings and no man, and the other has exactly 1 king and exactly 1 man")
@@ -98,7 +98,7 @@ describe("a rulebook", function()
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
     says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
     says(flat "surakarta", "A step along “loop” joins these squares, both ways: a2 and b1, ")
-    says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0 ",
+    says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0. ",
       "go one square in that direction, to a piece of yours, and the counter “size” goes up by 1")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
       "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured. Black loses it when the "
@@ -107,12 +107,12 @@ describe("a rulebook", function()
       .. "- Move a bishop. Slide diagonally")
     says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
     says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
-      .. "loses if they have no legal move - The game is drawn if there was no capture",
-      "in the last 24 turns", "A player whose turn it is and who has no legal move loses. "
-      .. "This comes before the clock.")
+      .. "loses if they have no legal move. - The game is drawn if there was no capture",
+      "in the last 24 turns", "A player whose turn it is and who has no legal move loses, "
+      .. "even if the clock has run out.")
     says(flat "warp-checkers-classic", "wins (equal points are a draw) if there was no capture in the last 20 turns",
       "Exchange the contents of “a” and “c”", "Part E must be possible. Go to the square “a”",
-      "E: Do one of these: - (a) Go to the square “a” - (b) Go to",
+      "E: Do one of these: - (a) Go to the square “a”. - (b) Go to",
       "- This is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
     says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
@@ -237,7 +237,7 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
       "Go one square down and left, to the left, up and left or up and right over a corner, to a piece",
       "Leap 2 squares down and left and 1 square to the right",
       "Go one square in any direction, to an enemy piece",
-      "hexagons with a corner on top, each with up to six neighbors - A step up and right leads from square "
+      "hexagons with a corner on top, each with up to six neighbors. - A step up and right leads from square "
         .. "to square of this path: c1-c5")
     assert.is_nil(text:find("one square forward", 1, true))
     text = flat(scripts.write(script:format "flat hexagons"))
