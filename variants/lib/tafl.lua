@@ -1,5 +1,6 @@
 -- Rules shared by tafl games: White besieges Black's King and his men, and moves first. `stops` tests where men
--- may stop, and `hostile` which squares count as an enemy next to a piece.
+-- may stop, and `hostile` which squares count as an enemy next to a piece. If `strong` is true, only attackers on all
+-- sides capture the King.
 local sides = {n, e, s, w}
 
 -- Each of the four squares around the King has an attacker or is the throne.
@@ -8,9 +9,10 @@ for _, d in ipairs(sides) do surrounded = surrounded * #(d * (own + on "throne")
 
 -- "The King is captured like his men. On the throne or next to it, he is captured only by attackers on all other
 -- sides."
-local guarded = is "king" * (on "throne" + #(any(sides) * on "throne"))
+local near_throne = on "throne" + #(any(sides) * on "throne")
 
-return function(stops, hostile)
+return function(stops, hostile, strong)
+  local guarded = is "king" * (strong and here or near_throne)
   -- "A piece is captured between two enemy pieces", or a piece and a hostile square, by the piece that moves.
   local captures = land * place "here"
   for _, d in ipairs(sides) do

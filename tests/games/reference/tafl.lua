@@ -1,16 +1,19 @@
--- Brandubh and Tablut, written from the rules alone: M attackers, m defenders, k the King.
+-- Brandubh, Hnefatafl and Tablut, written from the rules alone: M attackers, m defenders, k the King. 400 positions of
+-- Hnefatafl had the same moves and ends in AbstractPlay's gameslib (Copenhagen rules without shield walls and exit
+-- forts).
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { brandubh = true, tablut = true }, options = {} }
+local M = { variants = { brandubh = true, hnefatafl = true, tablut = true }, options = {} }
 
-local SIZES = { brandubh = 7, tablut = 9 }
+local SIZES = { brandubh = 7, hnefatafl = 11, tablut = 9 }
 local SIDES = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
 
 local function game_of(name)
   local size = SIZES[name]
   local middle = (size + 1) // 2
-  local game = { size = size, throne = 101 * middle, corners = {}, to_corner = name == "brandubh" }
+  local game = { size = size, throne = 101 * middle, corners = {}, to_corner = name ~= "tablut",
+    strong = name == "hnefatafl" }
   if game.to_corner then
     for _, key in ipairs{ 101, 100 + size, 1 + 100 * size, 101 * size } do game.corners[key] = true end
   end
@@ -38,9 +41,9 @@ local function hostile(game, at, key, owner)
 end
 
 -- Whether the King on this square, next to the attacker that has come to `last`, has been taken: on the throne and
--- beside it by attackers on all four sides, of which the throne may be one; elsewhere as others.
+-- beside it by attackers on all four sides, of which the throne may be one; elsewhere as others, unless he is strong.
 local function king_taken(game, at, king, last)
-  local guarded, held = king == game.throne, 0
+  local guarded, held = game.strong or king == game.throne, 0
   for _, way in ipairs(SIDES) do
     local beside = king + way[1] + 100 * way[2]
     guarded = guarded or beside == game.throne
@@ -87,20 +90,43 @@ local function slides(list, game, pos, from)
   end
 end
 
--- The winner when the King has been taken or has escaped.
-local function decided(game, at)
+-- Whether no way leads from the edge to the King or his men, over empty squares and his men.
+local function is_encircled(game, at)
+  local open, list = {}, {}
+  local function visit(x, y)
+    local key = x + 100 * y
+    if on_board(game, x, y) and not open[key] and at[key] ~= "M" then
+      open[key], list[#list + 1] = true, key
+    end
+  end
+  for i = 1, game.size do
+    visit(1, i)
+    visit(game.size, i)
+    visit(i, 1)
+    visit(i, game.size)
+  end
+  for _, key in ipairs(list) do
+    if at[key] then return false end
+    for _, way in ipairs(SIDES) do visit(key % 100 + way[1], key // 100 + way[2]) end
+  end
+  return true
+end
+
+-- The winner when the King has been taken, has escaped, or has not broken out.
+local function decided(game, at, side)
   local king = find_king(at)
   if not king then return "white" end
   local x, y = king % 100, king // 100
   local on_edge = x == 1 or x == game.size or y == 1 or y == game.size
   local escaped = game.corners[king] or not game.to_corner and on_edge
-  return escaped and "black" or nil
+  if escaped then return "black" end
+  return game.strong and side == "w" and is_encircled(game, at) and "white" or nil
 end
 
 function M.moves(name, text)
   local game, list = game_of(name), {}
   local pos = read(text)
-  if decided(game, pos.at) then return list end
+  if decided(game, pos.at, pos.side) then return list end
   for key, letter in pairs(pos.at) do
     if grid.owner(letter) == pos.side then slides(list, game, pos, key) end
   end
@@ -111,7 +137,7 @@ function M.outcome(name, text)
   local game = game_of(name)
   local pos = read(text)
   if #M.moves(name, text) > 0 then return "ongoing" end
-  return decided(game, pos.at) or grid.colour_of(grid.other(pos.side))
+  return decided(game, pos.at, pos.side) or grid.colour_of(grid.other(pos.side))
 end
 
 -- Pieces anywhere, few or many, and often some close about the King, who is often near the throne.
@@ -129,6 +155,14 @@ function M.random_position(name, rng)
   end
   for _ = 1, rng(game.size * 2) do
     put(rng(game.size) + 100 * rng(game.size), rng(3) == 1 and "m" or "M")
+  end
+  if rng(5) == 1 then -- inside a ring, perhaps with a gap
+    local gap = rng(3) == 1 and rng(game.size - 2) + 1
+    for i = 2, game.size - 1 do
+      for _, key in ipairs{ 2 + 100 * i, game.size - 1 + 100 * i, i + 200, i + 100 * (game.size - 1) } do
+        if key ~= king and i ~= gap then at[key] = "M" end
+      end
+    end
   end
   return ("%s %s %d"):format(grid.write_board(at, game.size, game.size), rng(2) == 1 and "w" or "b", rng(60))
 end
