@@ -10,6 +10,7 @@ local completion = require "docs.make.completion"
 local editor = require "docs.make.editor"
 local manual = require "docs.make.manual"
 local scenarios = require "docs.make.scenarios"
+local titles = require "docs.make.titles"
 local words = require "docs.make.words"
 
 local files = {
@@ -24,6 +25,7 @@ local files = {
   { "docs/warpboard.1", manual.page },
   { "docs/completions/warpboard.bash", completion.bash },
   { "docs/completions/_warpboard", completion.zsh },
+  { "repl/tools/titles.lua", titles.text },
   { "repl/editor/words.lua", editor.words },
   { "repl/editor/declarations.lua", editor.declarations },
   { "repl/editor/warpboard.lua", editor.module },

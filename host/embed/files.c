@@ -78,9 +78,13 @@ static bool find_script(const char *beside, const char *inside, const char *name
     return there;
 }
 
+bool variant_path(const char *name, char path[PATH_MAX]) {
+    return find_script(NULL, "", name, path);
+}
+
 const char *script_find_script(struct arena *arena, const char *name) {
     char path[PATH_MAX];
-    return find_script(NULL, "", name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
+    return variant_path(name, path) ? arena_copy(arena, path, strlen(path)) : NULL;
 }
 
 const char *script_guess_script(struct script *script, const char *inside, const char *name) {

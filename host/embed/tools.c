@@ -3,6 +3,7 @@
 #include "luavalue.h"
 #include "module_methods.h"
 #include "state.h"
+#include "variant.h"
 
 #include "../base/random.h"
 #include "../game/movetext.h"
@@ -135,6 +136,14 @@ static int read_file(lua_State *L) {
  * opened. */
 static int is_readable(lua_State *L) {
     lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
+    return 1;
+}
+
+/* script_file(name) -> string?: return the path of a variant's script */
+static int script_file(lua_State *L) {
+    char path[PATH_MAX];
+    if (!variant_path(luaL_checkstring(L, 1), path)) return 0;
+    lua_pushstring(L, path);
     return 1;
 }
 
@@ -361,16 +370,25 @@ static int run(lua_State *L) {
 
 /* The functions of the table, beside those of other files, as `part "tools"` gives them to files
  * that come with the program. */
-static const luaL_Reg tools_functions[] = {
-    {"choices", count_choices},     {"choose", choose},
-    {"behind", look_behind},        {"retract", retract},
-    {"play_line", play_line},       {"asked_past", asked_past},
-    {"random", new_random},         {"progress", tell_progress},
-    {"compare", compare},           {"slots", count_slots},
-    {"simpler", simplify},          {"is_readable", is_readable},
-    {"read_file", read_file},       {"hash", hash_text},
-    {"clock", tell_clock},          {"is_variant", is_variant},
-    {"printable", count_printable}, {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {{"choices", count_choices},
+                                           {"choose", choose},
+                                           {"behind", look_behind},
+                                           {"retract", retract},
+                                           {"play_line", play_line},
+                                           {"asked_past", asked_past},
+                                           {"random", new_random},
+                                           {"progress", tell_progress},
+                                           {"compare", compare},
+                                           {"slots", count_slots},
+                                           {"simpler", simplify},
+                                           {"is_readable", is_readable},
+                                           {"read_file", read_file},
+                                           {"hash", hash_text},
+                                           {"clock", tell_clock},
+                                           {"is_variant", is_variant},
+                                           {"printable", count_printable},
+                                           {"script_file", script_file},
+                                           {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);

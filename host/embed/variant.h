@@ -51,6 +51,10 @@ void variant_free(struct variant *variant);
 /* Find the variant folder with this number, from 0; return false if there are no more. */
 bool variant_folder(int number, char folder[PATH_MAX]);
 
+/* Find the path of the script of a variant, which is given by its name or path. Return false if
+ * there is none. */
+bool variant_path(const char *name, char path[PATH_MAX]);
+
 /* Append the names of all scripts in these folders, or in their "lib/", folder by folder in
  * alphabetical order, each followed by a zero byte. */
 void variant_add_names(const char *inside, struct text *names);

@@ -27,7 +27,7 @@ return function(session)
   local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
   session.settings, session.typed = {}, session.repl
   session.clock, session.tell_progress, session.is_readable = tools.clock, tools.progress, tools.is_readable
-  session.hash = tools.hash
+  session.hash, session.script_file = tools.hash, tools.script_file
   function session.show_trace(message, trace) show_trace(session, message, trace) end
 
   -- Report why work has ended, and return the status. The cause is an interrupt, `why`, or a walk that failed. Results

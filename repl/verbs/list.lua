@@ -1,17 +1,11 @@
 -- list: lists the variants by family.
 
+local catalog = require "tools.catalog"
 local warpboard = require "warpboard"
 local json = require "tools.json"
 local quoted = warpboard.quoted
 
 local TITLE_COLUMN = 31
-
--- Return {name, title, family, faults}; `faults` is the number of errors.
-local function read(name)
-  local variant, _, faults = warpboard.load(name)
-  if variant then return {name = name, title = variant:title(), family = variant:family() or "", faults = 0} end
-  return {name = name, title = "", family = "", faults = #faults}
-end
 
 -- Sort by family, those without one last; then by name.
 local function by_family(a, b)
@@ -46,8 +40,7 @@ local function as_json(variants)
 end
 
 local function run(session, request)
-  local variants, family = {}, nil
-  for i, name in ipairs(warpboard.variants()) do variants[i] = read(name) end
+  local variants, family = catalog(session, warpboard.variants()), nil
   table.sort(variants, by_family)
   if request.json then return session.write(as_json(variants)) end
   for i, found in ipairs(variants) do

@@ -27,6 +27,12 @@ check 'list has families, and last what is of none' test "$(printf '%s\n' "$out"
 draughts=$(printf '%s\n' "$out" | sed -n '/^draughts$/,/^$/s/^  //p')
 check 'a family is sorted' test "$draughts" = "$(printf '%s\n' "$draughts" | LC_ALL=C sort -k 1,1)"
 check 'what builds on a game is of its family' test "$(printf '%s\n' "$draughts" | grep -c brazilian)" -eq 1
+cp variants/brazilian-draughts.lua "$folder/variants"
+sed 's/^family .*/family "changed"/' variants/international-draughts.lua >"$folder/variants/international-draughts.lua"
+WARPBOARD_PATH=$folder/variants run list
+check 'it is of the new one if only the other script is changed' \
+    test "$(printf '%s\n' "$out" | sed -n '/^changed$/,/^$/s/^  \([a-z-]*\) .*/\1/p' | tr '\n' ' ')" = \
+    'brazilian-draughts international-draughts '
 run list
 check 'without it there are the shipped ones' all ended 0 has '^  english-checkers +English checkers'
 

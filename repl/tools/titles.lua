@@ -1,0 +1,450 @@
+-- Written by `make docs` from the scripts in variants: the title and family of each variant, and its files with a hash
+-- of their texts. tools/catalog.lua uses it.
+
+return {
+  ["alice-chess"] = {
+    title = "Alice chess: a piece that has moved goes to the same square of the other board",
+    family = "chess", hash = "9391a6d960f5e307",
+    files = {"alice-chess.lua", "lib/chess.lua"},
+  },
+  ["amazons"] = {
+    title = "Amazons: Queens that shoot arrows; the last to move wins",
+    family = "territory", hash = "614a0b358321f191",
+    files = {"amazons.lua"},
+  },
+  ["antichess"] = {
+    title = "Antichess: captures are compulsory, and whoever has lost everything wins",
+    family = "chess", hash = "1f8eeadfc2af9368",
+    files = {"antichess.lua", "lib/chess.lua"},
+  },
+  ["arimaa"] = {
+    title = "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side",
+    family = "races", hash = "8740e17a1e058bd4",
+    files = {"arimaa.lua"},
+  },
+  ["atari-go"] = {
+    title = "Atari Go: whoever first captures a stone wins",
+    family = "territory", hash = "903289c33da7563b",
+    files = {"atari-go.lua", "lib/groups.lua"},
+  },
+  ["ataxx"] = {
+    title = "Ataxx: discs multiply or leap, and infect all neighbours; the greater number wins",
+    family = "territory", hash = "a6f403e44ae8c276",
+    files = {"ataxx.lua"},
+  },
+  ["atomic-chess"] = {
+    title = "Atomic chess: captures explode",
+    family = "chess", hash = "2644237a2aefc65c",
+    files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["brandubh"] = {
+    title = "Brandubh: the King escapes to a corner, eight attackers hold him",
+    family = "tafl", hash = "0571b8eba963fe85",
+    files = {"brandubh.lua", "lib/tafl.lua"},
+  },
+  ["brazilian-draughts"] = {
+    title = "Brazilian draughts: the international rules on 8x8",
+    family = "draughts", hash = "5353f8e6ab1deff8",
+    files = {"brazilian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
+  },
+  ["breakthrough"] = {
+    title = "Breakthrough: whoever first brings a pawn to the other side wins",
+    family = "", hash = "77f5bbfbe788829f",
+    files = {"breakthrough.lua"},
+  },
+  ["canadian-draughts"] = {
+    title = "Canadian draughts: 12x12, thirty men each",
+    family = "draughts", hash = "73f2dc39c9ffa6a4",
+    files = {"canadian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
+  },
+  ["capablanca-chess"] = {
+    title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
+    family = "chess", hash = "d19e5c80b5b18fc0",
+    files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["checkers-2011"] = {
+    title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
+    family = "draughts", hash = "9ef753a7ca1526dd",
+    files = {"checkers-2011.lua"},
+  },
+  ["chess"] = {
+    title = "Chess: the rules of FIDE",
+    family = "chess", hash = "706d93f73df3f518",
+    files = {"chess.lua", "lib/chess.lua"},
+  },
+  ["chess960"] = {
+    title = "Chess960: chess from one of 960 first ranks",
+    family = "chess", hash = "3512c0bf23aa2211",
+    files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["clobber"] = {
+    title = "Clobber: each move takes a neighbour; the last to move wins",
+    family = "captures", hash = "14c6c9d7c61f0b2e",
+    files = {"clobber.lua"},
+  },
+  ["connect-four"] = {
+    title = "Connect Four: discs fall to the lowest empty square of a file; four in a row win",
+    family = "lines", hash = "5e4230c8fdc59d49",
+    files = {"connect-four.lua"},
+  },
+  ["connect6"] = {
+    title = "Connect6: two stones a turn; six in a row win",
+    family = "lines", hash = "5fb977e4ae3bbda8",
+    files = {"connect6.lua"},
+  },
+  ["coregal"] = {
+    title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
+    family = "chess", hash = "b0755372603c3570",
+    files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["crazyhouse"] = {
+    title = "Crazyhouse: captured pieces may be dropped by their captor",
+    family = "chess", hash = "70beec19ebb305a6",
+    files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["cylinder-chess"] = {
+    title = "Cylinder chess: the left and the right edge are joined",
+    family = "chess", hash = "f9e86a24a0b8c046",
+    files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["dameo"] = {
+    title = "Dameo: draughts on all squares, lines of men move as one",
+    family = "draughts", hash = "ae579e08fbde0144",
+    files = {"dameo.lua", "lib/draughts.lua"},
+  },
+  ["dobutsu-shogi"] = {
+    title = "Dobutsu shogi: animals on 3x4; catch the Lion",
+    family = "shogi", hash = "decfefd2357c5aa1",
+    files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+  },
+  ["duck-chess"] = {
+    title = "Duck chess: after each move the duck goes to another square, and blocks it",
+    family = "chess", hash = "651843e82f91a1af",
+    files = {"duck-chess.lua", "lib/chess.lua"},
+  },
+  ["english-checkers"] = {
+    title = "English checkers: men and short Kings on the dark squares, captures compulsory",
+    family = "draughts", hash = "ce334b27737dfbdb",
+    files = {"english-checkers.lua", "lib/draughts.lua"},
+  },
+  ["epaminondas"] = {
+    title = "Epaminondas: phalanxes move as far as they are long, and capture shorter ones",
+    family = "captures", hash = "e7ea60727049a247",
+    files = {"epaminondas.lua"},
+  },
+  ["fanorona"] = {
+    title = "Fanorona: captures by approach and by withdrawal",
+    family = "captures", hash = "d5a93009ca26da18",
+    files = {"fanorona.lua"},
+  },
+  ["focus"] = {
+    title = "Focus: stacks move as far as they are high; what is below the fifth piece leaves the board",
+    family = "captures", hash = "31119700f2448bf9",
+    files = {"focus.lua"},
+  },
+  ["fox-and-geese"] = {
+    title = "Fox and Geese: the fox captures by short leaps, thirteen geese surround it",
+    family = "hunts", hash = "c3c06eb7b62c2f1a",
+    files = {"fox-and-geese.lua"},
+  },
+  ["frisian-draughts"] = {
+    title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
+    family = "draughts", hash = "1f97293a2328b9f0",
+    files = {"frisian-draughts.lua", "lib/draughts.lua"},
+  },
+  ["go"] = {
+    title = "Go: surround more of the board than the other",
+    family = "territory", hash = "4a19a477ec2c3bf3",
+    files = {"go.lua", "lib/groups.lua"},
+  },
+  ["gomoku"] = {
+    title = "Gomoku: five or more in a row, 15x15",
+    family = "lines", hash = "b892fee2ded50c77",
+    files = {"gomoku.lua"},
+  },
+  ["gothic-checkers"] = {
+    title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",
+    family = "draughts", hash = "edf810691f1fc462",
+    files = {"gothic-checkers.lua", "lib/draughts.lua"},
+  },
+  ["grand-chess"] = {
+    title = "Grand chess: 10x10, with Archbishops and Chancellors",
+    family = "chess", hash = "c597a43288063495",
+    files = {"grand-chess.lua", "lib/chess.lua"},
+  },
+  ["grand-warp-point-chess"] = {
+    title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
+    family = "chess", hash = "c1848928141bc76d",
+    files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
+  },
+  ["halma"] = {
+    title = "Halma: chains of leaps over any piece, from one corner to the other",
+    family = "races", hash = "28fa67e21fe579ed",
+    files = {"halma.lua"},
+  },
+  ["hasami-shogi"] = {
+    title = "Hasami Shogi: Rooks' moves, captures by sandwiching, also in a corner",
+    family = "", hash = "beea9fdf7f862bfc",
+    files = {"hasami-shogi.lua"},
+  },
+  ["havannah"] = {
+    title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
+    family = "connections", hash = "401e0c814d76a3ca",
+    files = {"havannah.lua", "lib/groups.lua"},
+  },
+  ["hex"] = {
+    title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
+    family = "connections", hash = "0e3d10454d005c75",
+    files = {"hex.lua", "lib/groups.lua"},
+  },
+  ["hexdame"] = {
+    title = "HexDame: international draughts on hexagons, sixteen men each",
+    family = "draughts", hash = "683c586aceb25741",
+    files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+  },
+  ["horde"] = {
+    title = "Horde: 36 pawns against the pieces of chess",
+    family = "chess", hash = "f9fb086566185465",
+    files = {"horde.lua", "lib/chess.lua"},
+  },
+  ["international-draughts"] = {
+    title = "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory",
+    family = "draughts", hash = "d526621dc54d2cbe",
+    files = {"international-draughts.lua", "lib/draughts.lua"},
+  },
+  ["italian-draughts"] = {
+    title = "Italian draughts: short Kings that men may not take, the most captures of the best quality",
+    family = "draughts", hash = "04d693cffec94c80",
+    files = {"italian-draughts.lua", "lib/draughts.lua"},
+  },
+  ["janggi"] = {
+    title = "Janggi: Korean chess",
+    family = "chess", hash = "998453b6b0bd5ea3",
+    files = {"janggi.lua", "lib/chess.lua"},
+  },
+  ["king-of-the-hill"] = {
+    title = "King of the hill: a King in the middle wins",
+    family = "chess", hash = "386a3ba7061d593f",
+    files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["knightmate"] = {
+    title = "Knightmate: Kings move like Knights, and Knights like Kings",
+    family = "chess", hash = "1c805a4e11b5dd23",
+    files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["knightthrough"] = {
+    title = "Knightthrough: knights that only go forward; whoever first reaches the other side wins",
+    family = "races", hash = "f0b748c5e674bc73",
+    files = {"knightthrough.lua"},
+  },
+  ["konane"] = {
+    title = "Konane: straight chains of jumps over single stones; the last to move wins",
+    family = "captures", hash = "c45a54b12dd84229",
+    files = {"konane.lua"},
+  },
+  ["kyoto-shogi"] = {
+    title = "Kyoto shogi: every piece but the King turns over when it moves",
+    family = "shogi", hash = "68c910d3cc9052c9",
+    files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+  },
+  ["lasca"] = {
+    title = "Lasca: columns take prisoners, and free the pieces below them",
+    family = "draughts", hash = "1984769dbb904d29",
+    files = {"lasca.lua"},
+  },
+  ["lines-of-action"] = {
+    title = "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win",
+    family = "lines", hash = "a7fe883539e82aeb",
+    files = {"lines-of-action.lua", "lib/groups.lua"},
+  },
+  ["los-alamos-chess"] = {
+    title = "Los Alamos chess: 6x6, without Bishops",
+    family = "chess", hash = "7755c522fc21747d",
+    files = {"los-alamos-chess.lua", "lib/chess.lua"},
+  },
+  ["makruk"] = {
+    title = "Makruk: Thai chess",
+    family = "chess", hash = "7c511211a9de41e7",
+    files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
+  },
+  ["marseillais-chess"] = {
+    title = "Marseillais chess: two moves a turn, but White begins with one",
+    family = "chess", hash = "eea82ed883d85ac9",
+    files = {"marseillais-chess.lua", "lib/chess.lua"},
+  },
+  ["minishogi"] = {
+    title = "Minishogi: 5x5",
+    family = "shogi", hash = "616b901501ceb8ef",
+    files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+  },
+  ["moebius-checkers"] = {
+    title = "Moebius checkers: left and right edge are joined with a twist",
+    family = "draughts", hash = "f49639b7d6492a94",
+    files = {"moebius-checkers.lua", "english-checkers.lua"},
+  },
+  ["monster-chess"] = {
+    title = "Monster chess: a King and four pawns that move twice, against all pieces",
+    family = "chess", hash = "923059a12bfb1817",
+    files = {"monster-chess.lua", "lib/chess.lua"},
+  },
+  ["nine-mens-morris"] = {
+    title = "Nine Men's Morris: three in a row take a man; fewer than three men lose",
+    family = "lines", hash = "977f76c03b7472d7",
+    files = {"nine-mens-morris.lua"},
+  },
+  ["oware"] = {
+    title = "Oware: sowing seeds round the board, taking twos and threes; more than half wins",
+    family = "mancala", hash = "93e4e6aeb82150c9",
+    files = {"oware.lua"},
+  },
+  ["pentago"] = {
+    title = "Pentago: a marble, and a quarter turn of one quadrant; five in a row win",
+    family = "lines", hash = "9dae1580b0922012",
+    files = {"pentago.lua"},
+  },
+  ["progressive-chess"] = {
+    title = "Progressive chess: the n-th turn has n moves, and a check ends it",
+    family = "chess", hash = "fdf65287834f9a57",
+    files = {"progressive-chess.lua", "lib/chess.lua"},
+  },
+  ["quoridor"] = {
+    title = "Quoridor: be the first across the board, around walls that may not close the way",
+    family = "races", hash = "bc81ad16c91080b0",
+    files = {"quoridor.lua"},
+  },
+  ["racing-kings"] = {
+    title = "Racing kings: to the eighth rank, without checks",
+    family = "chess", hash = "00df838882a3165e",
+    files = {"racing-kings.lua", "lib/chess.lua"},
+  },
+  ["reversi"] = {
+    title = "Reversi: discs turn over whatever they enclose; the greater number wins",
+    family = "territory", hash = "c36702853bc2ffaf",
+    files = {"reversi.lua"},
+  },
+  ["russian-draughts"] = {
+    title = "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move",
+    family = "draughts", hash = "e0115dc2e1d881a4",
+    files = {"russian-draughts.lua", "lib/draughts.lua"},
+  },
+  ["seirawan-chess"] = {
+    title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
+    family = "chess", hash = "53c7448172d25f87",
+    files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["shako"] = {
+    title = "Shako: 10x10, with the Cannons and Elephants of China",
+    family = "chess", hash = "749e90642ed01e74",
+    files = {"shako.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["shatranj"] = {
+    title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
+    family = "chess", hash = "d48a2708ea77c771",
+    files = {"shatranj.lua", "lib/chess.lua"},
+  },
+  ["shogi"] = {
+    title = "Shogi: Japanese chess",
+    family = "shogi", hash = "50360db5b7dae8e1",
+    files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+  },
+  ["sittuyin"] = {
+    title = "Sittuyin: Burmese chess, the pieces are put up first",
+    family = "chess", hash = "9c13eafe1b742720",
+    files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
+  },
+  ["spanish-draughts"] = {
+    title = "Spanish draughts: flying Kings, the most captures, and of these the most Kings",
+    family = "draughts", hash = "c7ff78c76b9eaae5",
+    files = {"spanish-draughts.lua", "lib/draughts.lua"},
+  },
+  ["spartan-chess"] = {
+    title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
+    family = "chess", hash = "32182a51b7f9368a",
+    files = {"spartan-chess.lua", "lib/chess.lua"},
+  },
+  ["surakarta"] = {
+    title = "Surakarta: captures run round the loops in the corners",
+    family = "captures", hash = "496d15366b9c9e50",
+    files = {"surakarta.lua"},
+  },
+  ["tablut"] = {
+    title = "Tablut: the King escapes to the edge, sixteen attackers hold him",
+    family = "tafl", hash = "7f71a8dabe06a78c",
+    files = {"tablut.lua", "lib/tafl.lua"},
+  },
+  ["tak"] = {
+    title = "Tak: a road from edge to edge, over stacks that unroll",
+    family = "connections", hash = "ce94603f99ca6267",
+    files = {"tak.lua", "lib/groups.lua"},
+  },
+  ["thai-draughts"] = {
+    title = "Thai draughts: flying Kings that land right behind what they take",
+    family = "draughts", hash = "90a522e97cfc8a78",
+    files = {"thai-draughts.lua", "lib/draughts.lua"},
+  },
+  ["three-check"] = {
+    title = "Three-check: whoever has given three checks wins",
+    family = "chess", hash = "c0229d57516489fb",
+    files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["tic-tac-toe"] = {
+    title = "Tic-tac-toe: three in a row",
+    family = "lines", hash = "64ee6d1be2325d2a",
+    files = {"tic-tac-toe.lua"},
+  },
+  ["toguz-korgool"] = {
+    title = "Toguz korgool: sowing stones, taking even numbers; a hole becomes a tuz; 82 stones win",
+    family = "mancala", hash = "c86ac85a649dc8fe",
+    files = {"toguz-korgool.lua"},
+  },
+  ["tori-shogi"] = {
+    title = "Tori shogi: birds on 7x7",
+    family = "shogi", hash = "73121d1ad2e01b80",
+    files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+  },
+  ["torus-chess"] = {
+    title = "Torus chess: all edges are joined",
+    family = "chess", hash = "db7391b4758d8203",
+    files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
+  ["turkish-draughts"] = {
+    title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
+    family = "draughts", hash = "cbda71fab6f5479a",
+    files = {"turkish-draughts.lua", "lib/draughts.lua"},
+  },
+  ["warp-checkers"] = {
+    title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
+    family = "draughts", hash = "cd5e0412dc814e91",
+    files = {"warp-checkers.lua"},
+  },
+  ["warp-checkers-classic"] = {
+    title = "Warp Checkers, first rules: corner swaps, skipping, and points when the clock runs out",
+    family = "draughts", hash = "43b213ff9df09e29",
+    files = {"warp-checkers-classic.lua", "warp-checkers.lua"},
+  },
+  ["warp-point-chess"] = {
+    title = "Warp Point Chess: pieces move through their own side's two Warp Points",
+    family = "chess", hash = "ef16257f2aa183a6",
+    files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
+  },
+  ["werewolf-checkers"] = {
+    title = "Werewolf Checkers: whoever captures changes sides, captured own pieces come back, the last to move wins",
+    family = "draughts", hash = "b3612873b4ded385",
+    files = {"werewolf-checkers.lua"},
+  },
+  ["werewolf-checkers-original"] = {
+    title = "Werewolf Checkers, original: whoever captures changes sides, the last to move wins",
+    family = "draughts", hash = "049a2e91aa92f3af",
+    files = {"werewolf-checkers-original.lua", "werewolf-checkers.lua"},
+  },
+  ["xiangqi"] = {
+    title = "Xiangqi: Chinese chess",
+    family = "chess", hash = "a5ae16ab0e70b240",
+    files = {"xiangqi.lua", "lib/chess.lua"},
+  },
+  ["yavalath"] = {
+    title = "Yavalath: four in a row win, three in a row lose",
+    family = "lines", hash = "ca3f51168004b342",
+    files = {"yavalath.lua"},
+  },
+}
