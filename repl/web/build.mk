@@ -44,10 +44,11 @@ $(WEB)/include: | deps-web
 	$(QUIET)echo '#define DEB_HOST_MULTIARCH "wasm32-wasi"' >$@/lua5.4-deb-multiarch.h
 	$(QUIET)ln -sf '$(shell pkg-config --variable=includedir libxxhash)/xxhash.h' $@/xxhash.h
 
+# Small, because a browser takes 40 ms to optimise a function like luaV_execute at -O2, and runs it hardly faster.
 $(LUA_OBJECTS): $(WEB)/lua/%.o: host/embed/web/lua_errors.h | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@echo 'compile $(WEB)/lua/src/$*.c'
 	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -DL_tmpnam=20 -Wno-deprecated-declarations -include host/system/web/libc.h \
-	    -include host/embed/web/lua_errors.h -c -o $@ $(WEB)/lua/src/$*.c
+	    -include host/embed/web/lua_errors.h -Os -c -o $@ $(WEB)/lua/src/$*.c
 
 $(ZLIB_OBJECTS): $(WEB)/zlib/%.o: | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@echo 'compile $(WEB)/zlib/$*.c'

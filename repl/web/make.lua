@@ -13,6 +13,12 @@ local function read(path)
   return text
 end
 
+local function write(path, text)
+  local file = assert(io.open(path, "wb"))
+  file:write(text)
+  file:close()
+end
+
 local function output_of(command)
   local pipe = assert(io.popen(command))
   local text = pipe:read "a"
@@ -74,23 +80,22 @@ end
 -- Return the hash by which a policy names a part of the page.
 local function hash_of(text)
   local path = folder .. "/hashed"
-  local file = assert(io.open(path, "wb"))
-  file:write(text)
-  file:close()
+  write(path, text)
   local bytes = output_of(("sha256sum '%s'"):format(path)):match "^%x+":gsub("%x%x", function(digits)
     return string.char(tonumber(digits, 16))
   end)
-  file = assert(io.open(path, "wb"))
-  file:write(bytes)
-  file:close()
+  write(path, bytes)
   return ("'sha256-%s'"):format(output_of(("base64 -w0 '%s'"):format(path)))
 end
 
 write_texts(folder .. "/texts")
+local script, loader = joined(SCRIPTS), joined{"loader"}
+write(folder .. "/scripts", script .. "\0" .. joined(WORKER))
 local MARKUP = {["&"] = "&amp;", ['"'] = "&quot;", ["<"] = "&lt;", [">"] = "&gt;"}
 local parts = {ADDRESS = address:gsub("[&\"<>]", MARKUP),
-  STYLE = read "repl/web/page.css", SCRIPT = joined(SCRIPTS), WORKER = joined(WORKER),
+  STYLE = read "repl/web/page.css", LOADER = loader, SCRIPTS = packed(folder .. "/scripts"),
   PROGRAM = packed(folder .. "/warpboard.wasm"), TEXTS = packed(folder .. "/texts")}
-parts.POLICY = ("default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src blob:; img-src data:; "
-  .. "base-uri 'none'; form-action 'none'"):format(hash_of(parts.SCRIPT), hash_of(parts.STYLE))
+parts.POLICY = ("default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; style-src %s; worker-src blob:; img-src data:; "
+  .. "base-uri 'none'; form-action 'none'")
+  :format(hash_of(loader), hash_of(script), hash_of(parts.STYLE))
 io.write((read "repl/web/page.html":gsub("@(%u+)@", parts)))

@@ -1,7 +1,6 @@
 // The page: reactions to clicks, keys and opened files.
 "use strict";
 
-const at = (id) => document.getElementById(id);
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
 const STARTS = 3; // times that the first game is tried
@@ -16,34 +15,6 @@ function make(name, fields = {}, ...children) {
 // Return a text that is safe to show: invisible characters and those that change the direction of writing become codes.
 function printable(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
-}
-
-// Return bytes in the format of repl/web/make.lua: their number, a blank, and two letters for each 13 bits.
-function bytesOf(text) {
-  const bytes = new Uint8Array(parseInt(text)), codes = new TextEncoder().encode(text.slice(text.indexOf(" ") + 1));
-  const second = new Uint16Array(128), letters = Array.from({length: 94}, (_, i) => i + 33).filter((code) => !"&<>".includes(String.fromCharCode(code)));
-  letters.forEach((code, i) => { second[code] = i; });
-  const first = second.map((value) => letters.length * value);
-  let held = 0, bits = 0, at = 0;
-  for (let i = 0; i < codes.length; i += 2) {
-    held |= first[codes[i]] + second[codes[i + 1]] << bits;
-    bytes[at++] = held;
-    held >>>= 8;
-    bits += 5;
-    if (bits >= 8) {
-      bytes[at++] = held;
-      held >>>= 8;
-      bits -= 8;
-    }
-  }
-  return bytes;
-}
-
-// Return a file that is stored compressed in the page.
-async function unpacked(id) {
-  const element = at(id), bytes = bytesOf(element.textContent);
-  element.remove();
-  return piped(bytes, new DecompressionStream("gzip"), 1 << 26);
 }
 
 const page = {
@@ -517,9 +488,11 @@ const page = {
     at("whole").hidden = !embedded;
     at("whole").href = location.href.replace("?embed", "");
     this.setTheme(store.data.theme);
-    const [program, files] = await Promise.all([unpacked("program").then((bytes) => WebAssembly.compile(bytes)), unpacked("texts")]);
+    const [program, texts] = await Promise.all([WebAssembly.compileStreaming(unpacked("program", "application/wasm")),
+      unpacked("texts", "text/plain").arrayBuffer()]);
+    const files = new Uint8Array(texts);
     this.shipped = new Bundle(files);
-    const worker = at("worker").textContent, engine = () => new Engine(worker, program, files, () => this.texts());
+    const engine = () => new Engine(workerScript, program, files, () => this.texts());
     [this.engine, this.thinker, this.tester, this.painter] = [engine(), engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
@@ -586,6 +559,4 @@ const page = {
   },
 };
 
-addEventListener("DOMContentLoaded", () => page.begin().catch((error) => {
-  at("loading").textContent = "The page could not start: " + error.message;
-}));
+addEventListener("scripts", () => page.begin().catch(cannotStart));
