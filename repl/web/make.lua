@@ -95,7 +95,7 @@ local MARKUP = {["&"] = "&amp;", ['"'] = "&quot;", ["<"] = "&lt;", [">"] = "&gt;
 local parts = {ADDRESS = address:gsub("[&\"<>]", MARKUP),
   STYLE = read "repl/web/page.css", LOADER = loader, SCRIPTS = packed(folder .. "/scripts"),
   PROGRAM = packed(folder .. "/warpboard.wasm"), TEXTS = packed(folder .. "/texts")}
-parts.POLICY = ("default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; style-src %s; worker-src blob:; img-src data:; "
-  .. "base-uri 'none'; form-action 'none'")
+parts.POLICY = ("default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; style-src %s; "
+  .. "worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'")
   :format(hash_of(loader), hash_of(script), hash_of(parts.STYLE))
 io.write((read "repl/web/page.html":gsub("@(%u+)@", parts)))

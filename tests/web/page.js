@@ -1115,7 +1115,7 @@ async function testRest() {
     await browser.click("#setup");
     await browser.click('#palette [title="Empty board"]');
     await settled();
-    same(/White has 0 of "king"/.test(await text("status")), true);
+    same(/White must have exactly one "king"/.test(await text("status")), true);
     await browser.click('#palette [title="white king"]');
     await click("a1");
     await browser.click('#palette [title="black king"]');
