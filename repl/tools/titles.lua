@@ -39,7 +39,7 @@ return {
   },
   ["brandubh"] = {
     title = "Brandubh: the King escapes to a corner, eight attackers hold him",
-    family = "tafl", hash = "0571b8eba963fe85",
+    family = "tafl", hash = "e790a0a40a9a285a",
     files = {"brandubh.lua", "lib/tafl.lua"},
   },
   ["brazilian-draughts"] = {
@@ -201,6 +201,11 @@ return {
     title = "HexDame: international draughts on hexagons, sixteen men each",
     family = "draughts", hash = "683c586aceb25741",
     files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+  },
+  ["hnefatafl"] = {
+    title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
+    family = "tafl", hash = "e1b3e68a30d187bf",
+    files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
@@ -369,7 +374,7 @@ return {
   },
   ["tablut"] = {
     title = "Tablut: the King escapes to the edge, sixteen attackers hold him",
-    family = "tafl", hash = "7f71a8dabe06a78c",
+    family = "tafl", hash = "c250f8739336fd2b",
     files = {"tablut.lua", "lib/tafl.lua"},
   },
   ["tak"] = {
@@ -407,6 +412,11 @@ return {
     family = "chess", hash = "db7391b4758d8203",
     files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
+  ["tumbleweed"] = {
+    title = "Tumbleweed: stacks as high as the number of your stacks in sight; the larger territory wins",
+    family = "territory", hash = "fd93a2ce13aa7758",
+    files = {"tumbleweed.lua"},
+  },
   ["turkish-draughts"] = {
     title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
     family = "draughts", hash = "cbda71fab6f5479a",
@@ -414,12 +424,12 @@ return {
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
-    family = "draughts", hash = "cd5e0412dc814e91",
+    family = "draughts", hash = "a0f77dd141af1d3b",
     files = {"warp-checkers.lua"},
   },
   ["warp-checkers-classic"] = {
     title = "Warp Checkers, first rules: corner swaps, skipping, and points when the clock runs out",
-    family = "draughts", hash = "43b213ff9df09e29",
+    family = "draughts", hash = "3abb294ceadcab5d",
     files = {"warp-checkers-classic.lua", "warp-checkers.lua"},
   },
   ["warp-point-chess"] = {

@@ -133,7 +133,7 @@ check 'the same as JSON, a move a line' wrote '[
 run moves chess e4
 check 'a square without moves has none, and says so on standard error' test "$status$out$err" = '0warpboard: no move starts on e4'
 run moves chess e9
-check 'a square that there is not' refused 'warpboard: moves: "e9" isn'\''t a square of this board'
+check 'a square that there is not' refused 'warpboard: moves: "e9" isn'\''t a square of this board; its squares are a1 to h8'
 run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json
 check 'no moves are an empty list' wrote '[]'
 run moves werewolf-checkers --position '8/8/8/8/8/8/3k4/M7[M] w 1' @M --json
