@@ -94,8 +94,8 @@ folder of the program on your `PATH`: `PATH=$PWD:$PATH`.) Every picture below is
   letter.
 - `picture{style = "points"}` in the script draws lines instead of squares, and the pieces on their crossings
   ([words](words.md)).
-- Apart from the theme, a picture looks the same on every computer, because letters and the usual glyphs are drawn as shapes. Only rare glyphs
-  depend on the reader's fonts.
+- Apart from the theme, a picture looks the same on every computer, because letters and the usual glyphs are drawn as
+  shapes. Only rare glyphs depend on the reader's fonts.
 ]]
 
 local function section(title, said, name, command)
