@@ -78,6 +78,9 @@ scenario("more than half of the stones win", {tags = "end"}, function()
   position "8S/8(SS) w 80 79 50"
   play "i1-i2"
   result "white"
+  position "S7S/8(SS) w 80 78 50"
+  play "i1-i2"
+  result "white"
   position "1(SS)T6/1S7 b 81 78 50"
   play "b2-a2"
   result "ongoing"
@@ -90,7 +93,7 @@ scenario("more than half of the stones win", {tags = "end"}, function()
   position "4S4/(SSS)1t6 w 76 81 50"
   play "a1xc1"
   result "black"
-  position "4(SS)4/1S7 w 159 0 50"
+  position "4(SS)4/1S7 w 82 77 50"
   result "white"
 end)
 
@@ -103,6 +106,12 @@ scenario("stones that are left are the enemy's", {tags = "end"}, function()
   result "draw"
   position "9/8S b 81 80 50"
   result "white"
+end)
+
+scenario("the stores have room for all stones", {tags = "position"}, function()
+  position "9/9 w 162 0 50"
+  result "white"
+  impossible("9/9 w 163 0 50", "162")
 end)
 
 scenario("the third time is a draw", {tags = "end"}, function()
