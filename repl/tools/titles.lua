@@ -399,7 +399,7 @@ return {
   },
   ["toguz-korgool"] = {
     title = "Toguz korgool: sowing stones, taking even numbers; a hole becomes a tuz; 82 stones win",
-    family = "mancala", hash = "c86ac85a649dc8fe",
+    family = "mancala", hash = "f2e6a49a07544c9e",
     files = {"toguz-korgool.lua"},
   },
   ["tori-shogi"] = {
