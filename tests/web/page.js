@@ -930,6 +930,9 @@ async function testTitles() {
     await open("#" + link);
     same(await text("status"), "the link has no name of a variant, or one of more than 60 letters");
   });
+  await test("the program is compiled once for all workers", async () => {
+    same(await browser.value("[page.engine, page.thinker, page.tester, page.painter].every(({program}) => program === page.engine.program && program instanceof WebAssembly.Module)"), true);
+  });
   await test("a slow start does not count as a script that does not stop", async () => {
     await open();
     await browser.run("page.engine.stop(\"again\")");
@@ -1224,6 +1227,22 @@ async function testPhone() {
       same(await browser.value(small), []);
     }
     await browser.run('page.setUp(false)');
+  });
+  await test("choices are not cut", async () => {
+    const cut = `[...document.querySelectorAll("select")].filter((one) => one.offsetWidth > 0).filter((one) => {
+      const text = make("span", {textContent: one.selectedOptions[0].textContent});
+      text.style.cssText = "position: absolute; white-space: nowrap; font: " + getComputedStyle(one).font;
+      document.body.append(text);
+      const {width} = text.getBoundingClientRect(), {paddingLeft, paddingRight} = getComputedStyle(one);
+      text.remove();
+      return width + parseFloat(paddingLeft) + parseFloat(paddingRight) > one.clientWidth;
+    }).map((one) => one.id)`;
+    await browser.run('page.showTab("tools")');
+    same(await browser.value(cut), []);
+    await browser.run("page.run(() => page.share())");
+    await browser.until('at("share-dialog").open');
+    same(await browser.value(cut), []);
+    await browser.run('at("share-dialog").close()');
   });
   await test("a refusal leaves the buttons of the game free", async () => {
     await browser.run('page.showPane("board-pane")');

@@ -138,6 +138,24 @@ function compare(name, words, input) {
 }
 
 for (const words of COMMANDS) compare(words.join(" "), words, "");
+// Each file that is read before the first board is shown makes the page start later.
+function testStart() {
+  const files = new Files({...texts, "page.near": "white"}), read = new Set(), get = files.byPath.get.bind(files.byPath);
+  files.byPath.get = (path) => {
+    read.add(path);
+    return get(path);
+  };
+  const program = new Program(module_, files), asked = [["state", "rules"], ["load", "english-checkers"], ["moves", ""]];
+  program.begin();
+  const good = asked.every(([file, word]) => program.ask(file, word).status === 0);
+  const parts = [...read].filter((path) => /^repl\/(export|import|lab|listing|notation|page|rulebook|verbs)\//.test(path)).sort();
+  const wanted = ["repl/notation/names.lua", "repl/verbs/init.lua"].filter((path) => read.has(path));
+  const same = good && parts.join() === wanted.join() && !/arrows|diagram|session\/input/.test([...read].join());
+  console.log(`${same ? "ok" : "not ok"} the first board needs no verb, and no notation`);
+  if (!same) console.log("# " + [...read].join(" "));
+}
+
+testStart();
 compare("numbers are written and read alike", ["repl"], NUMBERS);
 
 // The sessions of tests/session.
