@@ -217,7 +217,8 @@ void nearest_offer(struct nearest *nearest, const char *candidate) {
     int longest = (int)strlen(candidate);
     if (begins(candidate, nearest->wrong) && distance > BEGINNING)
         distance = BEGINNING;
-    else if (distance > 1 + longest / 4 || distance >= longest)
+    else if (distance > 1 + longest / 4 || distance >= longest ||
+             (distance > 1 && *candidate != *nearest->wrong))
         return;
     if (nearest->best && distance > nearest->distance) return;
     if (nearest->best && distance == nearest->distance && strcmp(candidate, nearest->best) >= 0)

@@ -171,6 +171,10 @@ int declare_ending(lua_State *L, enum declaration declaration) {
         ending.walk = stated->walk;
     } else if (ending.walk) {
         ending.condition = WHEN_WALK;
+    } else if (lua_iscfunction(L, 1)) {
+        return REFUSE("%s was given a word without its values; write them after it, as in "
+                      "draw(repeated(3))",
+                      declaration_table[declaration].text);
     } else if (lua_type(L, 1) == LUA_TFUNCTION) {
         ending.condition = WHEN_FUNCTION;
         ending.number = script_keep_function(L, 1);

@@ -135,6 +135,9 @@ static bool read_royal_fields(lua_State *L, int *safe) {
 int declare_royal(lua_State *L, enum declaration declaration) {
     struct description *description = declare_to(L);
     bool none = lua_isboolean(L, 1) && !lua_toboolean(L, 1) && lua_gettop(L) == 1;
+    if (lua_type(L, 2) == LUA_TSTRING)
+        return REFUSE("royal: write several pieces in a list; for example: royal{\"king\", "
+                      "\"man\"}");
     int safe = 0, kinds = none ? 0 : read_royal_kinds(L, description->royal);
     if (kinds < 0 || !read_royal_fields(L, &safe)) return declare_needs(L, declaration);
     bool numbered = !lua_isnoneornil(L, 2) || !lua_isnoneornil(L, 3);

@@ -56,10 +56,19 @@ static const char *other_name(const char *name) {
                                             {"free", "empty"},
                                             {"in_check", "attacked"},
                                             {"no_moves", "stuck"},
-                                            {"print", "error"}};
+                                            {"print", "error"},
+                                            {"require", "use"},
+                                            {"import", "use"},
+                                            {"include", "base"}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (are_alike(others[i][0], name)) return others[i][1];
     return NULL;
+}
+
+/* Return true for the name of a square, on any board: a1, h12. */
+static bool is_square(const char *name) {
+    size_t digits = strspn(name + 1, "0123456789");
+    return islower((unsigned char)*name) && digits > 0 && digits < 3 && !name[1 + digits];
 }
 
 static int environment_index(lua_State *L) {
@@ -77,8 +86,11 @@ static int environment_index(lua_State *L) {
     script_check_room(L);
     script_offer_names(L, &nearest);
     if (other_name(name)) nearest.best = other_name(name);
+    if (is_square(name))
+        return script_fault(L, "unknown word \"%s\"; write squares in quotes: \"%s\"", name, name);
     return script_fault(L, "unknown word \"%s\"%s", text_brief(name).bytes,
-                        nearest_guess(&nearest, script_of(L)->arena));
+                        nearest.best ? nearest_guess(&nearest, script_of(L)->arena)
+                                     : "; docs/words.md lists the words");
 }
 
 static int environment_newindex(lua_State *L) {
@@ -97,6 +109,9 @@ static int environment_newindex(lua_State *L) {
             "\"%s\" is a word and cannot be assigned; give your variable another name, and "
             "write local before it",
             name);
+    struct nearest nearest = {.wrong = name};
+    nearest_offer(&nearest, "moves");
+    if (nearest.best) return REFUSE("\"%s\" is not declared, did you mean \"moves\"?", name);
     return REFUSE("\"%s\" is not declared; for a variable of your own, write local before it",
                   text_brief(name).bytes);
 }

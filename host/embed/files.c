@@ -181,6 +181,7 @@ static bool uses_walk(const char *code) {
 static const char *other_than_lua(const char *message, const char *code) {
     static const char *const advice[][2] = {
         {"'then' expected near '='", "; to compare two values, write == (equal) or ~= (not equal)"},
+        {"'}' expected near", "; put a comma between the items of a table"},
         {"near 'if'", "; walks have no `if`; write the test, then *, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
         {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
@@ -218,16 +219,57 @@ static const char *bare_declaration(const char *code) {
     return NULL;
 }
 
-/* Advice if a name without quotes ends the last line of code before the one that Lua names; else
- * NULL. */
+static bool is_same(const char *word, const char *text, size_t length) {
+    return strlen(word) == length && strncmp(word, text, length) == 0;
+}
+
+/* Return true if this text is a word of walks or a direction. */
+static bool is_word(const char *text, size_t length) {
+    bool found = false;
+    for (int word = 0; word < WORD_COUNT; word++)
+        found |= is_same(word_table[word].text, text, length);
+    for (int way = 0; way < COMPASS_WAYS; way++)
+        found |= is_same(compass_way[way].name, text, length);
+    return found;
+}
+
+/* Return true if a line of code ends a value here: with a word, a text or a bracket. */
+static bool ends_value(const char *code, const char *end) {
+    static const char *const lua[] = {"and",  "or",     "not",   "then",     "do", "in",
+                                      "else", "return", "local", "function", "if"};
+    const char *word = end;
+    while (word > code && (isalnum((unsigned char)word[-1]) || word[-1] == '_')) word--;
+    if (word == end) return end > code && strchr("\")}", end[-1]);
+    for (size_t i = 0; i < sizeof lua / sizeof *lua; i++)
+        if (is_same(lua[i], word, (size_t)(end - word))) return false;
+    return true;
+}
+
+/* Return the first word in a line of code that follows another value without an operator between
+ * them: stop in n * empty stop. Else NULL. */
+static const char *unjoined_word(struct arena *arena, const char *code) {
+    for (const char *at = code; (at = strchr(at, ' ')) != NULL; at++) {
+        const char *word = at + strspn(at, " ");
+        size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz_");
+        if (length && is_word(word, length) && ends_value(code, at))
+            return arena_print(arena, "%.*s", (int)length, word);
+    }
+    return NULL;
+}
+
+/* Advice if a name without quotes ends the last line of code before the one that Lua names, or if
+ * an operator is missing in it; else NULL. */
 static const char *advice_before(struct script *script, struct place place) {
     while (--place.line > 0) {
         const char *line = fault_line(script->faults, &(struct fault){place, NULL});
         const char *code = line ? code_of(script->arena, line) : "";
         if (!*code) continue;
         const char *meant = bare_name(script->arena, code, true);
-        return meant ? arena_print(script->arena, "; in line %d, write %s", place.line, meant)
-                     : NULL;
+        if (meant) return arena_print(script->arena, "; in line %d, write %s", place.line, meant);
+        const char *word = unjoined_word(script->arena, code);
+        return word ? arena_print(script->arena, "; in line %d, write *, + or | before %s",
+                                  place.line, word)
+                    : NULL;
     }
     return NULL;
 }

@@ -306,14 +306,24 @@ static void begin_call(lua_State *L, struct variant_handle *handle, const char *
     handle->variant->machine->failure = MACHINE_DONE;
 }
 
+/* Return the object at an index; raise if it is something else, as after pos.moves(). */
+static void *check_object(lua_State *L, int index, const char *type, const char *call) {
+    if (index == 1 && !lua_isuserdata(L, index))
+        luaL_argerror(L, index,
+                      lua_pushfstring(L, "%s expected, got %s; write a colon, as in %s", type,
+                                      luaL_typename(L, index), call));
+    return luaL_checkudata(L, index, type);
+}
+
 struct variant_handle *handle_check_variant(lua_State *L, int index) {
-    struct variant_object *object = luaL_checkudata(L, index, VARIANT_TYPE);
+    struct variant_object *object = check_object(L, index, VARIANT_TYPE, "variant:start()");
     begin_call(L, object->handle, "variant");
     return object->handle;
 }
 
 struct game_handle *handle_check_game(lua_State *L, int index) {
-    struct game_handle *pos = ((struct game_object *)luaL_checkudata(L, index, GAME_TYPE))->handle;
+    struct game_handle *pos =
+        ((struct game_object *)check_object(L, index, GAME_TYPE, "pos:moves()"))->handle;
     begin_call(L, pos && pos->game ? pos->owner : NULL, "position");
     return pos;
 }

@@ -120,7 +120,10 @@ static void refuse_name(struct script *script, const char *name) {
             : script_guess_script(script, "", name);
     script->description->file = script->description->name;
     struct place place = {"warpboard", 0};
-    if (*guess)
+    if (file_is_readable(name))
+        fault_add(script->faults, place, "\"%s\" isn't a script: its name must end in .lua",
+                  text_brief(name).bytes);
+    else if (*guess)
         fault_add(script->faults, place, "there is no variant \"%s\"%s", text_brief(name).bytes,
                   guess);
     else

@@ -342,6 +342,14 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
 
 /* -- The whole --------------------------------------------------------------------------------- */
 
+/* The ranks of a position text without pieces: "8/8/8/8/8/8/8/8". */
+static const char *empty_board(const struct description *d, struct arena *arena) {
+    const char *text = "";
+    for (int rank = 0; rank < d->board.ranks; rank++)
+        text = arena_print(arena, "%s%s%d", text, rank ? "/" : "", d->board.files);
+    return d->board.ranks ? text : "8/8/8/8/8/8/8/8";
+}
+
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
     if (!d->title)
@@ -350,7 +358,8 @@ void check_completeness(const struct description *d, struct faults *faults) {
     if (!d->board.files) fault_add(faults, whole, "board is missing; write: board{8, 8}");
     if (!d->kinds) fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
     if (!d->start)
-        fault_add(faults, whole, "start is missing; write: start \"8/8/8/8/8/8/MMMMMMMM/8 w 1\"");
+        fault_add(faults, whole, "start is missing; for an empty board, write: start \"%s w 1\"",
+                  empty_board(d, faults->arena));
     if (!d->moves)
         fault_add(faults, whole, "moves is missing; write: moves = from \"man\" * n * empty");
 }

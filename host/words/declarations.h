@@ -98,8 +98,8 @@ enum declaration_part {
         "piece(\"wall\", \"W\", {neutral = true})", \
         "piece(\"man\", \"M\")") \
     DECLARATION(ROYAL,     "royal",     PIECES,     "kinds[, least[, most]][, {safe = n}]", \
-        "the name of a piece or a list of names, then, if you like, how many each player has and " \
-        "how many of them must be safe; or, if no piece is to be royal, `false` alone", \
+        "a piece or a list of pieces, then optionally how many each player has and how many of " \
+        "them must be safe; or `false` alone, for no royal piece", \
         "makes a kind of piece royal: no move may leave the mover's own royal piece attacked. " \
         "Each player has one such piece, or the given number, or from `least` to `most`. With " \
         "several kinds the numbers count them together, and the default is one or more. With " \

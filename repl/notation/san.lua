@@ -272,7 +272,9 @@ local function refusal(pos, text)
   for _, parts in ipairs(said and said.letter and list_parts(pos) or {}) do
     if same_letter(said.letter, parts, pos) then own[#own + 1] = parts.move end
   end
-  return ('"%s" is not a legal move; the legal moves are %s'):format(shown, listed(pos, #own > 0 and own or moves))
+  local of_kind = #own > 0 and said.letter:find "%u" and " of that kind of piece" or ""
+  return ('"%s" is not a legal move; the legal moves%s are %s'):format(shown, of_kind,
+    listed(pos, #own > 0 and own or moves))
 end
 
 -- Return true if a text has a form that our own reader interprets in the same way, but faster: "Nf3", "exd5", "R1e1+";

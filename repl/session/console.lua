@@ -30,7 +30,7 @@ function console.read(lines)
   local result, chunk = console.parse(lines)
   local is_name = find(lines, "^[%a_][%w_]*$") and load("local " .. lines) -- and not a keyword, such as nil
   if result ~= "done" or not is_name or env[lines] ~= nil then return result, chunk end
-  return "failed", '"' .. lines .. '" is neither a command nor a variable'
+  return "failed", '"' .. lines .. '" is neither a command nor a variable; `help` lists the commands'
 end
 
 -- Print values, if there are any.

@@ -2,6 +2,7 @@
 -- with a square, a drop, or algebraic notation is a move. Several such words, with move numbers between them, are
 -- moves. The square of the mover's piece shows its moves. A position becomes the current one.
 
+local brief = require "tools.brief"
 local line_of = require "session.line"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
@@ -77,5 +78,9 @@ return function(session, words)
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
   local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
-  return session.complain(hint and ('%s; if you meant a command, write: %s'):format(message, hint) or message)
+  if hint then message = ("%s; if you meant a command, write: %s"):format(message:gsub("; `help`.*", ""), hint)
+  elseif line:find "^%l+ [%w ]+$" and message:find "syntax error" then
+    message = ('"%s" is neither a command nor Lua; `help` lists the commands'):format(brief(line))
+  end
+  return session.complain(message)
 end

@@ -3,6 +3,7 @@
 --     request = {"CONDITION", verb = "find", seed = 7, set = {}, ...}
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 
 local request = {}
 
@@ -29,9 +30,9 @@ end
 
 local function unknown(taken, wrong)
   local shown = {}
-  for i, option in ipairs(taken) do shown[i] = "--" .. option.name end
-  local nearest = warpboard.nearest(wrong, shown)
-  return ('unknown option "%s"%s'):format(wrong:sub(1, 63), nearest and (', did you mean "%s"?'):format(nearest)
+  for i, option in ipairs(taken) do shown[i] = option.name end
+  local nearest = warpboard.nearest(wrong:gsub("^%-%-", ""), shown)
+  return ('unknown option "%s"%s'):format(brief(wrong), nearest and (', did you mean "--%s"?'):format(nearest)
     or "; --help lists the options")
 end
 
@@ -107,7 +108,7 @@ local function count_fault(verb, words, title)
   local arguments = request.arguments(verb)
   local least, most = bounds(arguments)
   if #words >= least and #words <= most then return nil end
-  if most == 0 then return ('takes no argument, but was given "%.60s"'):format(words[1]) end
+  if most == 0 then return ('takes no argument, but was given "%s"'):format(brief(words[1])) end
   return ("%s; write: %s %s"):format(#words < least and "an argument is missing" or "too many arguments", title,
     verb.usage or arguments)
 end

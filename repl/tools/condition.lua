@@ -106,6 +106,6 @@ return function(pos, asked)
     local good, there = pcall(chunk)
     if good then return there end
     local missing = type(there) == "string" and there:find "^condition:1: a position has no "
-    error(missing and ("%s; a condition knows %s"):format(there, known(words)) or there, 0)
+    error(missing and ("%s; a condition knows %s"):format(there:gsub("; `help pos`.*", ""), known(words)) or there, 0)
   end
 end

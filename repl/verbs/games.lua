@@ -33,8 +33,8 @@ local function run(session, request)
     end
   end
   if wrong > 0 then
-    return session.complain(("%d of %d games cannot be played%s"):format(wrong, #list,
-      to and ", and nothing is written" or ""))
+    return session.complain(("%s cannot be played%s"):format(
+      #list == 1 and "the game" or ("%d of %d games"):format(wrong, #list), to and ", so nothing is written" or ""))
   end
   if not to then return nil end
   local text, why = games.text(good, format)

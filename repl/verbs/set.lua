@@ -35,7 +35,7 @@ local function run(session, request)
   local list = settings.joined(session.settings, {{name, request[2]}})
   if not list then return session.complain(("more than %d options"):format(settings.most)) end
   local replay = session.reload(list)
-  if type(replay) == "string" then return session.complain "the option keeps its value" end
+  if type(replay) == "string" then return session.complain "nothing was changed" end
   session.write(("%s: %s -> %s\n"):format(name, before, value_of(session.variant, name)))
   tell_change(session, replay, moves)
   return session.show()

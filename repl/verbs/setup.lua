@@ -1,5 +1,6 @@
 -- setup: sets up the start of the script, or a position by hand.
 
+local brief = require "tools.brief"
 local edit = require "tools.edit"
 
 -- Return the change of a word: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER.
@@ -17,9 +18,9 @@ local function run(session, request)
   local changes = {}
   for i, word in ipairs(request) do changes[i] = change_of(word) end
   return edit(session, changes, function(which)
-    return changes[which][1] ~= "count" -- there pos:change has better messages
+    return not request[which]:find "=" -- for others pos:change has better messages
       and ("\"%s\" isn't one of these: empty, w, b, SQUARE=PIECE, SQUARE=, "
-        .. "COUNTER=NUMBER"):format(request[which]:sub(1, 60))
+        .. "COUNTER=NUMBER"):format(brief(request[which]))
   end)
 end
 

@@ -401,7 +401,8 @@ describe("a variant", function()
     raises("bad argument #1 to 'position' (text without zero bytes expected)", function() variant:position "8\0" end)
     for _, method in ipairs { "name", "title", "file", "start", "position", "options", "rules", "program" } do
       local call = method_of(variant, method)
-      raises(("bad argument #1 to '%s' (warpboard.variant expected, got table)"):format(method), call, {})
+      raises(("bad argument #1 to '%s' (warpboard.variant expected, got table; write a colon, as in "
+        .. "variant:start())"):format(method), call, {})
       raises(("bad argument #1 to '%s' (warpboard.variant expected, got warpboard.position)"):format(method), call,
         variant:start())
     end

@@ -283,7 +283,8 @@ describe("a position", function()
       "at", "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
       "allocations", "move", "last_move" } do
       for _, self in ipairs { {}, "chess", io.stdout, support.load "chess" } do
-        local got = type(self) ~= "userdata" and type(self) or self == io.stdout and "FILE*" or "warpboard.variant"
+        local got = type(self) ~= "userdata" and type(self) .. "; write a colon, as in pos:moves()"
+          or self == io.stdout and "FILE*" or "warpboard.variant"
         raises(("bad argument #1 to '%s' (warpboard.position expected, got %s)"):format(method, got),
           method_of(pos, method), self)
       end

@@ -99,7 +99,8 @@ describe("PGN", function()
     assert.same('line 1: ")" closes no variation', wrong "1. e4 )")
     assert.same("line 2: a move in quotation marks has no closing quotation mark", wrong '1. e4\n"e5\n"')
     assert.same("line 1: a move in quotation marks has no closing quotation mark", wrong '"e4\\"')
-    assert.matches('^line 3: "Ke3" is not a legal move; the legal moves are ', wrong "1. e4 e5\n\n2. Ke3 *")
+    assert.matches('^line 3: "Ke3" is not a legal move; the legal moves of that kind of piece are ',
+      wrong "1. e4 e5\n\n2. Ke3 *")
     assert.matches("^line 2: .*nowhere", wrong '\n[Variant "nowhere"]\n*')
     assert.matches("^line 1: the tag FEN: position, board, rank 7", wrong '[FEN "8/8 w"] *')
     local chess = play_all "1. e4 *"

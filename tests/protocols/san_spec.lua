@@ -124,7 +124,8 @@ describe("a move in algebraic notation", function()
     local pos = at "chess"
     assert.same('"e9" is not a legal move; the legal moves are a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4, ...',
       refusal(pos, "e9"))
-    assert.same('"Nd4" is not a legal move; the legal moves are Na3, Nc3, Nf3, Nh3', refusal(pos, "Nd4"))
+    assert.same('"Nd4" is not a legal move; the legal moves of that kind of piece are Na3, Nc3, Nf3, Nh3',
+      refusal(pos, "Nd4"))
     assert.same('"exd5" is not a legal move; the legal moves are a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4, ...',
       refusal(pos, "exd5"))
     for _, text in ipairs{"--", "Z0", "null", "0000"} do

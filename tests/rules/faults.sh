@@ -15,7 +15,7 @@ check 'under each stands its line' \
 printf 'title "T" board{4, 4} piece("man", "M")\n\t  moves = emty \t\r\n' >"$folder/blanks.lua"
 run check "$folder/blanks.lua"
 check 'lines are shown without the blanks around them' says '^    moves = emty$'
-check 'what is missing as a whole has no line' says "^$folder/blanks.lua: start is missing; write: "
+check 'what is missing as a whole has no line' says "^$folder/blanks.lua: start is missing; for an empty board, write: start \"4/4/4/4 w 1\"\$"
 
 mkdir "$folder/lib"
 printf 'local x = = 3\n' >"$folder/lib/broken.lua"

@@ -22,6 +22,7 @@ setup(function() os.execute(("mkdir -p '%s/lib' '%s/folder.lua'"):format(FOLDER,
 describe("a script", function()
   it("is looked for by its name in the variant folders", function()
     assert.equal('warpboard: there is no variant "nothing"; `warpboard list` shows them', said "nothing")
+    assert.equal([[warpboard: "README.md" isn't a script: its name must end in .lua]], said "README.md")
     assert.equal('warpboard: there is no variant "ches", did you mean "chess"?', said "ches")
     assert.equal('warpboard: there is no variant "werewolf", did you mean "werewolf-checkers"?', said "werewolf")
     assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', said "")

@@ -209,7 +209,7 @@ local FAILURES = {
   { [[moves = from "man" * act(function() piece("king", "K") end)]], NOT_NOW },
   { [[moves = from "man" * test(function() return use "x" end)]], NOT_NOW },
   { [[moves = from "man" * test(function(v) v.at({}, "a1") end)]],
-    [[2: bad argument #1 to 'at' (position expected, got table)]] },
+    [[2: write a colon before the method, as in view:at(square)]] },
   { [[moves = from "man" * test(function(v) v:at() end)]],
     [[2: bad argument #1 to 'at' (string expected, got no value)]] },
   { [[moves = from "man" * test(function(v) v:at "a1\0" end)]],

@@ -26,6 +26,14 @@ local MISTAKES = {
     [[2: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or else), and write -enemy for "no enemy"]] },
   { [[moves = from "man" * n // empty]],
     [[2: this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or else), and write -enemy for "no enemy"]] },
+  { [[move = n]], [[2: "move" is not declared, did you mean "moves"?]] },
+  { [[moves = {man = n king = n}]], [[2: '}' expected near 'king'; put a comma between the items of a table]] },
+  { "moves = from \"man\" * n empty", [[3: syntax error near <eof>; in line 2, write *, + or | before empty]] },
+  { [[moves = from "man" * n * slide]], [[2: unknown word "slide"; docs/words.md lists the words]] },
+  { [[if moves != 3 then end]], [[2: 'then' expected near '!'; for "not equal", write ~= between two values]] },
+  { [[if moves = nil then end]], [[2: 'then' expected near '='; to compare two values, write == (equal) or ~= (not equal)]] },
+  { [[zone("x", a4)]], [[2: `zone` needs a name and squares as White sees them, and other squares for Black if they differ; for example: zone("corner", "a1-b2")]],
+    [[2: unknown word "a4"; write squares in quotes: "a4"]] },
 
   -- What Lua itself says
   { [[error "boom"]], [[2: boom]] },

@@ -93,7 +93,7 @@ setup
 position' repl "$race"
 check 'setup by hand' test "$(printf '%s\n' "$out" | grep '/' | tr '\n' ,)" = '1k/K1/2/2 b 1,2/2/1M/2 w 1,1m/2/2/M1 w 1,'
 feed 'setup a9=M' repl "$race"
-check 'setup of what is none' refuses 'stdin:1: setup: "a9=M" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
+check 'setup of what is none' refuses 'stdin:1: setup: "a9" isn'\''t a square of this board; its squares are a1 to b4'
 feed 'setup left=2
 position
 setup left=9' repl arimaa
@@ -101,7 +101,7 @@ check 'setup of counters' all ended 1 has '^rrrddrrr/.* w 2 1$' says '^stdin:3: 
 feed 'setup right=1' repl arimaa
 check 'setup of no counter' refuses 'stdin:1: setup: "right" isn'\''t a counter of this game; the only one is left'
 feed 'setup a1=X' repl "$race"
-check 'setup of no piece' refuses 'stdin:1: setup: "a1=X" isn'\''t one of these: empty, w, b, SQUARE=PIECE, SQUARE=, COUNTER=NUMBER'
+check 'setup of no piece' refuses 'stdin:1: setup: "X" isn'\''t a piece of this game; the pieces are M m K k'
 feed 'setup e1=' repl chess
 check 'setup of a position that cannot be' all ended 1 says '^stdin:1: setup: position: White must have exactly one "king", not 0$'
 
@@ -152,7 +152,7 @@ position' repl werewolf-checkers --position '8/8/8/8/8/8/8/M7[M] w 1'
 check 'and so may the start that was given' all has '^the game starts over because its starting position is rejected now: ' has '^1m1m1m1m/.* w 1$'
 feed 'set clok 20' repl warp-checkers
 check 'an option that there is not' all ended 1 says 'unknown option "clok", did you mean "clock"\?$' \
-    says '^stdin:1: set: the option keeps its value$'
+    says '^stdin:1: set: nothing was changed$'
 feed 'load nosuch' repl "$race"
 check 'a variant that there is not' all ended 1 says 'there is no variant "nosuch"' says '^stdin:1: load: "nosuch" is not loaded$'
 feed 'load warp-checkers --set clock=7
@@ -235,7 +235,7 @@ end
 play b4-b3' repl "$race"
 check 'the first error ends a batch, with its line' all ended 1 says '^stdin:3: lua:[12]: '
 feed 'frobnicate' repl chess
-check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a command nor a variable'
+check 'a name that means nothing' refuses 'stdin:1: "frobnicate" is neither a command nor a variable; `help` lists the commands'
 feed 'load, string.find, string.sub, table.sort, next, type = nil
 for i = 1, 2 do
   print(6 * i)
