@@ -9,6 +9,7 @@ local PATH = "docs/pictures.md"
 
 -- The position and moves to draw for each variant: arguments of `show`. Other variants are drawn at the start.
 local SHOWN = {
+  ["abalone"] = "--position 'mmmm5/mmm1mm3/2mmmm3/3mM4/4M4/4M4/4MM3/3MMMM2/4MMMMM w 0 0 9' --move e4-e7",
   ["amazons"] = "d1d7/g7",
   ["atari-go"] = "e5 e4 d4 f5 f4 e6 g5 d5",
   ["brazilian-draughts"] = "--position '8/8/3m1m2/8/1m3m2/4M3/8/8 w 1' --move e3xg5xe7xc5xa3",

@@ -2,6 +2,11 @@
 -- of their texts. tools/catalog.lua uses it.
 
 return {
+  ["abalone"] = {
+    title = "Abalone: lines of marbles push shorter ones; six marbles off the board win",
+    family = "captures", hash = "a9bc8db1468fec34",
+    files = {"abalone.lua"},
+  },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
     family = "chess", hash = "9391a6d960f5e307",
@@ -226,6 +231,11 @@ return {
     title = "Janggi: Korean chess",
     family = "chess", hash = "998453b6b0bd5ea3",
     files = {"janggi.lua", "lib/chess.lua"},
+  },
+  ["kalah"] = {
+    title = "Kalah: sowing seeds into houses and one's own store; the last seed in the store gives another move",
+    family = "mancala", hash = "acb9a220c37c2519",
+    files = {"kalah.lua"},
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
