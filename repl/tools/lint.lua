@@ -49,8 +49,8 @@ end
 
 local function add_unused_pieces(findings, variant, names, start)
   for _, kind in ipairs(variant:pieces()) do
-    if not names.piece[kind.name] and not kind.royal then
-      local stands = start:find(kind.letter:match "%u", 1, true)
+    local stands = start:find(kind.letter:match "%u", 1, true)
+    if not names.piece[kind.name] and not kind.royal and not (kind.neutral and stands) then -- a neutral piece blocks
       add_unused(findings, variant, kind, ('piece "%s": no walk mentions it%s'):format(kind.name,
         stands and "" or ", and none is on the board"))
     elseif kind.reserve and kind.file == variant:file()
@@ -94,6 +94,11 @@ local function add_all_unused(findings, variant)
       add_unused_names(findings, variant, "right", names.right, own(variant, field))
     elseif names[field.sort] then
       add_unused_names(findings, variant, field.sort, names[field.sort], own(variant, {field}))
+    end
+  end
+  for _, counter in ipairs(declared.counters) do
+    if counter.of_move then
+      add_unused_names(findings, variant, "counter", names.counter, own(variant, {counter}))
     end
   end
 end

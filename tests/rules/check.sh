@@ -197,17 +197,21 @@ counter("right", 0, 3)
 link("a1", "up", "e5")
 link("a2", "down", "e4")
 link("a3", "n", "e3")
-start "4K/5/5/W4/M3M[] w K - - 2 1 1 1 1 0 1"
+start "4K/4R/5/W4/M3M[] w K - - 2 1 1 1 1 0 1"
 moves = from "man" * n * empty * -marked "spot" * stop * add("right", 1) + from "wall" * way "down" * may "Q" * empty
       + drop "wall" * each "board" * empty + by "king" * holds("enemy's hers", 1) * n * empty * mark "spot" * stop
 loss(stuck)
+counter("spent", 0, 3, "move")
+counter("gone", 0, 3, "move")
+worth(1, holds("gone", 0))
+piece("rock", "R", {neutral = true})
 LUA
 run check "$folder/idle.lua" --games 2
 for name in '3: reserve: no walk drops, keeps or counts "man"' '7: right "K"' '9: marks "last"' '11: counter "left"' \
-    '12: counter "mine"' '15: way "up"'; do
+    '12: counter "mine"' '15: way "up"' '22: counter "spent"'; do
     check "nobody speaks of $name" has "^-- unused: .*idle\\.lua:$name(: no walk mentions it)?\$"
 done
-check 'and that is all' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 6
+check 'and that is all' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 7
 printf 'base "idle"\nmoves = from "man" * n * empty * stop\n' >"$folder/idler.lua"
 run check "$folder/idler.lua" --games 2
 check 'nor is what a base has declared' test "$(printf '%s\n' "$out" | grep -cE '^-- unused.*(counter|right|marks|way|reserve)')" = 0
