@@ -18,6 +18,7 @@ right("C", {a1 = "king"})
 marks("past", 4)
 counter("fuel", 0, 3)
 counter("walk", 0, 61)
+counter("spent", 0, 3, "move")
 link("a1", "up", "c4") link("c1", "up", "a1")
 zone("middle", "b2 c2 b3 c3")
 start "%s[MKmk] w - - 0 0"
@@ -31,7 +32,7 @@ local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
   vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, turn = {"%s(n, 3)"},
   edge = {"%s"}, amount = {"%s", "%s(2)"}, range = {"%s(0, 2)"},
-  right = {'%s "C"'}, counter = {'%s("fuel", 2)'},
+  right = {'%s "C"'}, counter = {'%s("fuel", 2)', '%s("spent", 1)'},
   compare = {'%s("fuel", 1)', '%s("walk", "fuel", 0)'}, text = {'%s "!"'},
 }
 local SAID = {
