@@ -31,4 +31,4 @@ moves = from "man" * captures | from "man" * any(ways) * empty * stop
 
 loss(-by "man") -- "The game ends when one player captures all stones of the opponent."
 loss(stuck) -- (reading)
-draw(repeated(3)) -- "If neither player can achieve this", the game is a draw (reading).
+draw(repeated(3)) -- (reading; the rules say "if neither player can achieve this")

@@ -36,8 +36,8 @@ local function royal_text(name, declared)
   local safe = fields and fields.safe
   local attacked = declared.attacks and "attacked" or "where an enemy piece could capture it"
   if not safe then return ("royal: no move may leave your own %s %s"):format(name, attacked) end
-  return ("royal: after your move, %s of your royal pieces, or all if you have fewer, must not be %s"):format(
-    safe == 1 and "one" or "at least " .. safe, attacked)
+  return ("royal: after your move, at least %d of your royal pieces%s must not be %s"):format(safe,
+    safe == 1 and "" or ", or all if you have fewer,", attacked)
 end
 
 -- Return a sentence for each kind of piece.
@@ -59,7 +59,7 @@ function board_of.pieces(variant, pos, declared)
       notes[#notes + 1] = royal_text(piece.name, declared)
     end
     if piece.points ~= 0 then notes[#notes + 1] = plural(piece.points, "point") end
-    if piece.reserve then notes[#notes + 1] = "may be in the reserve" end
+    if piece.reserve then notes[#notes + 1] = "can be in a reserve" end
     items[#items + 1] = ("%s: %s"):format(capital(piece.name), table.concat(notes, "; "))
   end
   return items

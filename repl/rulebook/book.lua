@@ -60,7 +60,7 @@ local function find_diagrams(variant)
             for square in pairs(reached[from]) do targets[#targets + 1] = square end
             table.sort(targets)
             local worth = #targets + 4 * kinds[from].count
-            if letter and (not best[letter] or worth > best[letter].worth) then
+            if letter and #targets > 0 and (not best[letter] or worth > best[letter].worth) then
               best[letter] = {worth = worth, pos = pos:copy(), origin = from, targets = targets}
             end
           end
@@ -243,16 +243,30 @@ local function add_moves(page, words, moves, attacks)
   end
 end
 
-local function add_start(page, variant, declared)
+-- Return true if a word occurs in a walk.
+local function has_word(node, word, seen)
+  if type(node) ~= "table" or seen[node] then return false end
+  seen[node] = true
+  if node.word == word then return true end
+  for _, part in pairs(node) do
+    if has_word(part, word, seen) then return true end
+  end
+  return false
+end
+
+local function add_start(page, variant, declared, has_more_moves)
   local start = variant:start()
   page:heading "Board and pieces"
   page:points(board_of.items(variant, declared))
   page:points(board_of.pieces(variant, start, declared))
   page:board(start, {caption = "The start", is_brief = true})
-  page:text(("%s moves first; then the players take turns. A turn is one move of one player."):format(
-    start:side() == "white" and "White" or "Black"))
+  local has_reserve = false
+  for _, piece in ipairs(variant:pieces()) do has_reserve = has_reserve or piece.reserve end
+  page:text(("%s moves first; then the players take turns.%s%s"):format(start:side() == "white" and "White" or "Black",
+    has_more_moves and "" or " A turn is one move of one player.",
+    has_reserve and " A reserve holds pieces off the board that its player can put on it." or ""))
   local never = refused(declared, false)
-  if #never > 0 then page:text "These positions can't be set up:" end
+  if #never > 0 then page:text "These positions are impossible:" end
   page:points(never)
 end
 
@@ -280,15 +294,25 @@ local DIRECTIONS = {turned = "Directions are as the moving player sees them from
   mirrored = "Forward means away from the moving player's own edge. Left and right are as White sees them, for both "
     .. "players.", same = "Directions are as White sees them, for both players."}
 
--- Words that are explained before the moves, if they occur there.
+-- Return true if a text tells to choose a piece.
+local function chooses_piece(text)
+  for noun in text:gmatch "[Cc]hoose an?y? ([%l-]+)" do
+    if noun ~= "direction" and noun ~= "square" and noun ~= "empty" then return true end
+  end
+  return false
+end
+
+-- Words that are explained before the moves, if they occur there: a pattern or a test, and the explanation.
 local DEFINITIONS = {
+  {"[Cc]aptur", "A captured piece leaves the board at once unless the rule says otherwise."},
   {"[Mm]ove an? ", '"Move" a piece means: pick it up, so that its square becomes empty, follow the steps, and put it '
     .. 'down on the last square.'},
-  {"[Cc]hoose an? ", 'A piece that you "choose" stays where it is.'},
+  {chooses_piece, 'A piece that you "choose" stays where it is.'},
   {"[Ss]lide ", '"Slide" means: go one or more squares in one direction; all but the last must be empty.'},
   {"direction: [^.]*leap of ", 'Where a direction is a leap, "one square" means one such leap.'},
   {"orthogonal", '"Orthogonally" means forward, backward or sideways.'},
-  {"can do part", 'A part that you "can do" is only tried out: no piece moves.'},
+  {"can do part", 'Parts have letters and follow the moves. If a rule only asks whether you "can do" a part, no piece '
+    .. 'moves.'},
   {"[Pp]ick up", "Pieces that you pick up go below those that you carry already, in the same order."},
   {"your far rank", "Your far rank is the one at your opponent's edge."},
 }
@@ -311,7 +335,8 @@ end
 local function definitions_in(page)
   local text, found = points_text(page), {}
   for _, row in ipairs(DEFINITIONS) do
-    if text:find(row[1]) then found[#found + 1] = " " .. row[2] end
+    local is_there = type(row[1]) == "function" and row[1](text) or type(row[1]) == "string" and text:find(row[1])
+    if is_there then found[#found + 1] = " " .. row[2] end
   end
   return table.concat(found)
 end
@@ -397,17 +422,17 @@ function book.of(variant)
   local found = tree.of(variant, true)
   local declared, words = found.declared, new_words(variant, found)
   local page, quotes, options = blocks.new(variant:title()), quotations(variant), options_items(variant)
-  add_start(page, variant, declared)
+  add_start(page, variant, declared, has_word(found.moves, "again", {}))
   if #quotes > 0 then page:heading "The rules in short" end
   page:quotes(quotes)
   if #options > 0 then
     page:heading "Options"
-    page:text "The game can be played with other options. These are the ones used here; they override the rules above."
+    page:text "Some rules have options. This rulebook describes the game with these settings:"
     page:points(options)
   end
   page:heading "Moves, exactly"
   page:text(DIRECTIONS[variant:board().black] .. " Follow the steps of a move in order. If one step is impossible, so "
-    .. "is the move. A captured piece leaves the board at once unless the rule says otherwise.")
+    .. "is the move.")
   local intro = page[#page]
   add_moves(page, words, found.moves, declared.attacks)
   add_parts(page, words)

@@ -139,7 +139,7 @@ return {
   },
   ["fanorona"] = {
     title = "Fanorona: captures by approach and by withdrawal",
-    family = "captures", hash = "d5a93009ca26da18",
+    family = "captures", hash = "f3634205c50cbca4",
     files = {"fanorona.lua"},
   },
   ["focus"] = {

@@ -23,7 +23,7 @@ end
 describe("a rulebook", function()
   it("tells moves, choices and ends", function()
     local text = flat "werewolf-checkers"
-    says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; may be in the reserve",
+    says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; can be in a reserve",
       "Move a man. Go one square diagonally forward, to an empty square. If the square is on your far rank, the "
         .. "piece becomes a king", "Move a king. Slide diagonally, to an empty square",
       "Only if you can do part B or C: do part B, C, D or E",
@@ -50,7 +50,7 @@ describe("a rulebook", function()
     says(flat "duck-chess", "Duck: D on diagrams; it belongs to neither player; none at the start")
     for start, text in pairs{
       ["1W2/m3/W3/M3[Ww] w 1"] = "W on diagrams; it belongs to neither player; 2 on the board, 1 in each player's "
-        .. "reserve at the start; may be in the reserve",
+        .. "reserve at the start; can be in a reserve",
       ["4/m3/4/M3[WW] w 1"] = "W on diagrams; it belongs to neither player; 2 in White's reserve, "
         .. "0 in Black's at the start; ",
     } do
@@ -96,7 +96,7 @@ describe("a rulebook", function()
   end)
 
   it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
-    says(flat "checkers-2011", "These positions can't be set up: - A man on its far rank")
+    says(flat "checkers-2011", "These positions are impossible: - A man on its far rank")
     says(flat "surakarta", "A step along “loop” joins these squares, both ways: a2 and b1, ")
     says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0. ",
       "go one square in that direction, to a piece of yours, and the counter “size” goes up by 1")
