@@ -21,15 +21,15 @@ function processes() {
   });
 }
 
-// Return the processor time of all renderers below a process.
+// Return the processor times of all renderers below a process, by their ids.
 function rendered(root) {
   const all = processes(), below = new Set([root]);
   for (let size = 0; size !== below.size;) {
     size = below.size;
     for (const {id, parent} of all) if (below.has(parent)) below.add(id);
   }
-  const ticks = all.filter(({id, command}) => below.has(id) && command.includes("--type=renderer")).map((one) => one.ticks);
-  return ticks.reduce((sum, one) => sum + one, 0) / TICKS;
+  const found = all.filter(({id, command}) => below.has(id) && command.includes("--type=renderer"));
+  return new Map(found.map(({id, ticks}) => [id, ticks]));
 }
 
 async function measure(file) {
@@ -39,7 +39,9 @@ async function measure(file) {
     const before = rendered(browser.driver.pid);
     await browser.goTo("file://" + fs.realpathSync(file));
     await browser.until('document.body.dataset.ready === "yes"');
-    return rendered(browser.driver.pid) - before;
+    let ticks = 0;
+    for (const [id, spent] of rendered(browser.driver.pid)) ticks += spent - (before.get(id) ?? 0);
+    return ticks / TICKS;
   } finally {
     await browser.close();
   }
