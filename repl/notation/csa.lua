@@ -10,6 +10,7 @@
 --
 -- A move names the piece that arrives. A line "/" separates games. There are no variations.
 
+local brief = require "tools.brief"
 local record = require "notation.record"
 local shogi = require "notation.shogi_files"
 local trim = require "tools.trim"
@@ -80,7 +81,7 @@ function reader:initial(text)
     row[at] = ""
   end
   if #text % 4 ~= 0 or text:gsub("%d%d%u%u", "") ~= "" then
-    return self:fail('"%s" is not a list of squares and pieces, as in 82HI22KA', text:sub(1, 60))
+    return self:fail('"%s" is not a list of squares and pieces, as in 82HI22KA', brief(text))
   end
   self.game.rows = rows
   return true
@@ -126,7 +127,7 @@ end
 function reader:pieces(sign, text)
   local game, side = self.game, sign == "+" and "white" or "black"
   if #text % 4 ~= 0 or text:gsub("%d%d%u%u", "") ~= "" then
-    return self:fail('"%s" is not a list of squares and pieces, as in 00FU77GI', text:sub(1, 60))
+    return self:fail('"%s" is not a list of squares and pieces, as in 00FU77GI', brief(text))
   end
   if not game.rows then
     game.rows = {}
@@ -182,7 +183,7 @@ function reader:finish_game(word)
     return true
   end
   local reason, means = shogi.end_of(word, 3)
-  if not reason then return self:fail('"%%%s" is not an end of the game that CSA knows', word:sub(1, 60)) end
+  if not reason then return self:fail('"%%%s" is not an end of the game that CSA knows', brief(word)) end
   self.game.reason, self.game.result = reason, shogi.result(means, self:side())
   return true
 end
@@ -198,7 +199,7 @@ function reader:statement(text)
   if text:find "^[+-]%d%d%d%d%u%u$" then return self:move(text) end
   if text:find "^%%" then return self:finish_game(text:sub(2)) end
   if text:find "^T%d+%.?%d*$" then return true end
-  return self:fail('"%s" is not a statement of CSA; a move is written +7776FU', text:sub(1, 60))
+  return self:fail('"%s" is not a statement of CSA; a move is written +7776FU', brief(text))
 end
 
 function reader:header(line)

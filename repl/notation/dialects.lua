@@ -5,6 +5,7 @@
 --     dialects.fen_of(variant, "BOARD b - 1")  the position with the fields of chess
 --     dialects.named("usi", variant, "write_move").write_move(pos, "c3c4")    "7g7f"
 
+local brief = require "tools.brief"
 local fairy = require "notation.fairy"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
@@ -63,7 +64,7 @@ function dialects.named(name, variant, has)
     end
   end
   return nil, ('%s of %s are not written in "%s"; use %s'):format(has == "write_move" and "moves" or "positions",
-    variant:name(), name:sub(1, 60), table.concat(fitting, " or "))
+    variant:name(), brief(name), table.concat(fitting, " or "))
 end
 
 -- Return the text of a position in the notation of this name, in ours for nil; nil and a message if there is none.

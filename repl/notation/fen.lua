@@ -10,6 +10,7 @@
 -- "/Pp". Rights may be those of X-FEN or Shredder-FEN. Checks may be those left, "3+3", or those given, "+0+0", at the
 -- end. Counters that the game doesn't have are ignored.
 
+local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local rights = require "notation.rights"
 
@@ -116,7 +117,7 @@ local function sort_words(words)
     if word:find "^%d+%+%d+$" and not said.checks then said.checks = word
     elseif i == 1 and not word:find "^%l+%d" then said.rights = word
     elseif not said.marks then said.marks = word
-    else return nil, ('"%s" cannot follow the side to move'):format(word:sub(1, 60)) end
+    else return nil, ('"%s" cannot follow the side to move'):format(brief(word)) end
   end
   return said
 end
@@ -155,7 +156,7 @@ local function translated(variant, text)
   local words = words_of(text)
   local place = read_place(variant, table.remove(words, 1) or "")
   local side = table.remove(words, 1) or variant:start():text():match "^%S+ (%S+)"
-  if side ~= "w" and side ~= "b" then return nil, ('side to move: it is w or b, not "%s"'):format(side:sub(1, 60)) end
+  if side ~= "w" and side ~= "b" then return nil, ('side to move: it is w or b, not "%s"'):format(brief(side)) end
   local fields, message = read_fields(variant, place, words)
   if not fields then return nil, message end
   return ("%s %s %s"):format(place, side, fields)

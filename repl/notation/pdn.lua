@@ -5,6 +5,7 @@
 --
 --     1. 32-28 19-23 2. 28x19 14x23 1-1
 
+local brief = require "tools.brief"
 local draughts = require "notation.draughts"
 local names = require "notation.names"
 local pgn = require "notation.pgn"
@@ -71,7 +72,7 @@ function pdn.variant_of(game)
   if type then
     local number = math.tointeger(tonumber(type:lower():gsub("^%s*type", ""):match "^[%s%-]*(%d%d?)%f[^%d]"))
     if not number then
-      return nil, ('the tag GameType begins with a number, as in "20", not "%s"'):format(type:sub(1, 60))
+      return nil, ('the tag GameType begins with a number, as in "20", not "%s"'):format(brief(type))
     end
     local name, options = draughts.variant_of(number)
     if not name then return nil, options end

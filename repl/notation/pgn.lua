@@ -8,6 +8,7 @@
 -- A move that isn't a word of PGN is in quotation marks: "c3xd3(b3)". No rules are used here: san.read finds moves
 -- among the legal ones.
 
+local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
 local names = require "notation.names"
@@ -84,7 +85,7 @@ local function read_options(text)
   for part in (text or ""):gmatch "[^;]+" do
     local name, value = part:match "^([^=]*)=(.*)$"
     if not name and part:find "%S" then
-      return nil, ('VariantOptions is written "name=value; name=value", not "%s"'):format(text:sub(1, 60))
+      return nil, ('VariantOptions is written "name=value; name=value", not "%s"'):format(brief(text))
     end
     if name then list[#list + 1] = {trim(name), value} end
   end

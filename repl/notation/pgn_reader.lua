@@ -13,6 +13,7 @@
 -- that begins with % belongs to other programs, and a game ends with its result. It is read more leniently than that
 -- only where nothing can be lost: a game may come without tags; without a result, too, if it has no Result tag either.
 
+local brief = require "tools.brief"
 local record = require "notation.record"
 local scan = require "notation.scan"
 
@@ -48,7 +49,7 @@ local function agree(dialect, game, said)
   local tag = record.tag(game, "Result")
   local tagged = tag and (dialect.results[tag] or (tag == "" or tag == "?") and "*")
   if tag and not tagged then
-    return nil, ('the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "%s"'):format(tag:sub(1, 60))
+    return nil, ('the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "%s"'):format(brief(tag))
   end
   if tagged and not said then return nil, "the game has no result after its moves; end it with " .. tagged end
   if tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then
@@ -89,7 +90,7 @@ pieces["["] = function(self, text, at)
   local game = self:game()
   value = unescaped(value)
   if (record.tag(game, name) or value) ~= value then
-    return self:fail(("the tag %s occurs twice, with two values"):format(name:sub(1, 60)))
+    return self:fail(("the tag %s occurs twice, with two values"):format(brief(name)))
   end
   record.set_tag(game, name, value)
   self:advance(after)
@@ -267,7 +268,7 @@ function reader:word(word)
   word = word:gsub(utf8.charpattern, PRINTED)
   if not self:begins_game(word) then
     return self:fail(('"%s" follows the result of the game; another game begins with tags or with a number'):format(
-      word:sub(1, 60)))
+      brief(word)))
   end
   local game = self:game()
   self.tags_over = true

@@ -13,6 +13,7 @@
 -- `result` is "1-0", "0-1", "1/2-1/2" or "*".
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 local names = require "notation.names"
 local settings = require "tools.settings"
 
@@ -242,7 +243,7 @@ end
 -- -- Playing
 
 -- Return a message about a script named by a file that can't be loaded. It may be any file, so nothing of it is shown.
-local function refused_script(name) return ('the script "%s" can\'t be loaded as a variant'):format(name:sub(1, 60)) end
+local function refused_script(name) return ('the script "%s" can\'t be loaded as a variant'):format(brief(name)) end
 
 -- Return a variant with options, loaded before or now: {variant, name, options}; nil and a message on failure.
 local function load(name, options, limits, loaded)

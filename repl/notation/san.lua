@@ -9,6 +9,7 @@
 --
 -- If a text may mean several moves, none is chosen.
 
+local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 
 local san = {}
@@ -262,7 +263,7 @@ function san.is_null(text) return NULL_MOVES[text] and text ~= "pass" end
 
 -- Return why a text isn't a move: it is a null move; or the legal moves of its piece, or all legal moves.
 local function refusal(pos, text)
-  local shown = text:sub(1, 60)
+  local shown = brief(text)
   if NULL_MOVES[text] then
     return ('"%s" is a null move, which is not a legal move of %s'):format(shown, pos:variant():name())
   end
@@ -292,7 +293,7 @@ function san.read(pos, text)
   local move, several = san.find(pos, text)
   if move then return move end
   if #several > 0 then
-    return nil, ('"%s" may be one of several moves: %s'):format(text:sub(1, 60), listed(pos, several))
+    return nil, ('"%s" may be one of several moves: %s'):format(brief(text), listed(pos, several))
   end
   local foreign, why = dialects.foreign(pos, text)
   if foreign or why then return foreign, why end

@@ -1,6 +1,7 @@
 -- Reads the text of SGF into written games (notation/record.lua). Every property is kept: those of the root as tags,
 -- the rest as comments ("[%TR dd ee]"), from which sgf.write makes properties again.
 
+local brief = require "tools.brief"
 local record = require "notation.record"
 local scan = require "notation.scan"
 local sgf_games = require "notation.sgf_games"
@@ -53,7 +54,7 @@ function reader:node()
     local line, short = self.line, name:gsub("%l", "") -- small letters don't count, as in FF[3]
     local values, message = self:values()
     if not values then return nil, message end
-    if short == "" then return self:fail("%s is not a property; its name is in capitals", name:sub(1, 60)) end
+    if short == "" then return self:fail("%s is not a property; its name is in capitals", brief(name)) end
     if #values == 0 then return self:fail("the property %s has no value; it is written %s[value]", short, short) end
     local known = node[short]
     if known then

@@ -1,5 +1,6 @@
 -- The verbs perft and divide.
 
+local brief = require "tools.brief"
 local json = require "tools.json"
 local whole = require "tools.whole"
 
@@ -40,7 +41,7 @@ function count.lines(session, request, is_divided)
   local depth = whole(request[1], 0, DEPTH_MAX)
   if not depth then
     return session.complain(('the depth must be a whole number from 0 to %d, not "%s"'):format(DEPTH_MAX,
-      request[1]:sub(1, 60)))
+      brief(request[1])))
   end
   if not (is_divided and depth > 0 and divided or all_lines)(session, request, depth) then return session.failed() end
 end

@@ -12,6 +12,7 @@
 -- Empty lines and lines that begin with # are ignored.
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 local settings = require "tools.settings"
 
 local TITLE = "warpboard game 1"
@@ -45,13 +46,13 @@ once "variant"
 once "start"
 once("script", function(value)
   if #value ~= 16 or value:find "%X" then
-    return ('16 hexadecimal digits must follow "script", not "%s"'):format(value:sub(1, 60))
+    return ('16 hexadecimal digits must follow "script", not "%s"'):format(brief(value))
   end
 end)
 
 function take.option(file, value)
   local name, rest = value:match "^([^ ]*) (.*)$"
-  if not name then return ('a name and a value must follow "option", not "%s"'):format(value:sub(1, 60)) end
+  if not name then return ('a name and a value must follow "option", not "%s"'):format(brief(value)) end
   if #file.options == settings.most then return ("more than %d options"):format(settings.most) end
   file.options[#file.options + 1] = {name, rest}
 end
@@ -65,7 +66,7 @@ end
 
 local function refuse_key(key)
   local nearest = warpboard.nearest(key, KEYS)
-  return ('unknown word "%s"%s'):format(key:sub(1, 60), nearest and (', did you mean "%s"?'):format(nearest)
+  return ('unknown word "%s"%s'):format(brief(key), nearest and (', did you mean "%s"?'):format(nearest)
     or "; a line begins with variant, script, option, start, play or position")
 end
 
@@ -76,7 +77,7 @@ local function take_line(file, line)
     return not file.titled and ('not a game file, which begins with "%s"'):format(TITLE)
   end
   local key, value = line:match "^([^ ]*) (.+)$"
-  if not key then return ('nothing may follow "%s"'):format(line:sub(1, 60)) end
+  if not key then return ('nothing may follow "%s"'):format(brief(line)) end
   if not take[key] then return refuse_key(key) end
   return take[key](file, value)
 end

@@ -7,6 +7,7 @@
 -- programs. A link may come from a stranger: nothing in it becomes a path except a name of letters, digits, - and _.
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 local game_file = require "tools.game_file"
 
 local link = {}
@@ -167,7 +168,7 @@ function link.read_frame(frame, text_of)
   if not file then return nil, message end
   if source then file.variant = file.variant:gsub("%.lua$", "") end
   if not is_name(file.variant) then
-    return nil, ("\"%s\" isn't the name of a variant: use letters, digits, - and _"):format(file.variant:sub(1, 60))
+    return nil, ("\"%s\" isn't the name of a variant: use letters, digits, - and _"):format(brief(file.variant))
   end
   if source and #source > SOURCE_BYTES_MAX then return nil, "its script is too long" end
   file.source = source

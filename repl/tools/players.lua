@@ -4,6 +4,7 @@
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
 
+local brief = require "tools.brief"
 local learning = require "tools.learning"
 local opponents = require "protocols.opponent"
 local shared = require "tools.shared"
@@ -34,7 +35,7 @@ function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
   local wrong = ("\"%s\" isn't a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
     .. "xboard:COMMAND")
-    :format(text:sub(1, 60))
+    :format(brief(text))
   if kind == "uci" or kind == "xboard" then
     local opponent, message = opponents.read(kind, number)
     if not opponent then return nil, message end

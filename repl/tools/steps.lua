@@ -1,12 +1,13 @@
 -- undo and redo: takes up to `count` steps one by one; the first must exist.
 
+local brief = require "tools.brief"
 local whole = require "tools.whole"
 
 return function(session, request, take, none)
   local count = whole(request[1] or "1", 1, 0x7fffffff)
   if not count then
     return session.complain(('the number of moves must be a whole number, 1 or more, not '
-      .. '"%s"'):format(request[1]:sub(1, 60)))
+      .. '"%s"'):format(brief(request[1])))
   end
   local status = take()
   if status == "no" then return session.complain(none) end

@@ -5,6 +5,7 @@
 -- letters; "e" marks the end.
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 
 local suite = {}
 
@@ -178,7 +179,7 @@ function suite.make(session, request, timeout)
   if finish == "interrupted" then return nil, session.failed() end
   local wrong = request.filter and session.matches(request.filter, "")
   if type(wrong) == "string" then
-    return nil, session.complain(('--filter "%s": %s'):format(request.filter:sub(1, 60), wrong))
+    return nil, session.complain(('--filter "%s": %s'):format(brief(request.filter), wrong))
   end
   local chosen = {}
   for _, item in ipairs(items) do

@@ -1,5 +1,6 @@
 -- computer: gives a side to the computer.
 
+local brief = require "tools.brief"
 local computer = require "tools.computer"
 local players = require "tools.players"
 
@@ -15,7 +16,7 @@ local function read(request, usual)
   if not text then return side, computer.player(request) end
   local player, message = players.read(text)
   if not player then
-    return nil, request[2] and message or ('write white, black, both or off, not "%s"'):format(text:sub(1, 60))
+    return nil, request[2] and message or ('write white, black, both or off, not "%s"'):format(brief(text))
   end
   if player.opponent then return nil, "another program can play only in `match`" end
   return side, player

@@ -1,5 +1,6 @@
 -- import: files of rules for other programs, as scripts; repl/import/files.lua reads them.
 
+local brief = require "tools.brief"
 local files = require "import.files"
 
 local TRIED = 200 -- games of a list whose scripts are written, to see whether that is possible
@@ -45,7 +46,7 @@ local function run(session, request)
   if not name and #file.games ~= 1 then return list_games(session, file) end
   local game = name and files.find(file, name) or not name and file.games[1]
   if not game then
-    return session.complain(('there is no game "%s" in %s'):format(name:sub(1, 60), path:sub(1, 200)))
+    return session.complain(('there is no game "%s" in %s'):format(brief(name), path:sub(1, 200)))
   end
   return write_script(session, path, file, game)
 end

@@ -1,6 +1,7 @@
 -- new: writes the first files of a variant from those in repl/new, with definitions of the words for editors.
 
 local warpboard = require "warpboard"
+local brief = require "tools.brief"
 local names = require "notation.names"
 local shared = require "tools.shared"
 local show_faults = require "tools.faults"
@@ -77,7 +78,7 @@ local function run(session, request)
   local name, from, filling, base = request[1], request.from, {}, nil
   if not is_name(name) then
     return session.complain(("\"%s\" isn't a name: use letters, digits, - and _, beginning with a letter; for example: "
-      .. "my-game"):format(name:sub(1, 60)))
+      .. "my-game"):format(brief(name)))
   end
   filling.NAME = name
   if from then

@@ -1,5 +1,6 @@
 -- random: plays random games and shows outcomes, lengths, branching and kinds of moves.
 
+local brief = require "tools.brief"
 local playouts = require "tools.playouts"
 local whole = require "tools.whole"
 
@@ -8,7 +9,7 @@ local GAMES, GAMES_MAX, LIMIT = 100, 1000000000, 2000
 -- Return the number of games: --games, the argument, or the default; nil and a status if the argument is wrong.
 local function games_of(session, request)
   if not request[1] then return request.games or GAMES end
-  local said = request[1]:sub(1, 60)
+  local said = brief(request[1])
   if request.games then
     return nil, session.complain(('the number of games is given twice, by --games and by "%s"'):format(said))
   end

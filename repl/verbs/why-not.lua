@@ -2,6 +2,7 @@
 
 local account = require "tools.account"
 local analysis = require "tools.analysis"
+local brief = require "tools.brief"
 local computer = require "tools.computer"
 local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
@@ -29,7 +30,7 @@ local function run(session, request)
   local pos = session.pos
   local move = dialects.ours(pos, request[1])
   if not is_move(pos, move) then
-    local typed = session.one_line(request[1]:sub(1, 60))
+    local typed = session.one_line(brief(request[1]))
     return session.complain(("%s isn't legal; `why %s` shows which rule forbids it"):format(typed, typed))
   end
   if players.prepare(session, session.variant) then return session.failed() end

@@ -73,7 +73,7 @@ describe("a text of a script", function()
 
     it("must not be too long: " .. entry[1], function()
       local long = ("((\"0\"):rep(%d))"):format(entry[2] + 1)
-      assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(("0"):rep(20), entry[2] + 1, entry[2])))
+      assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(("0"):rep(60), entry[2] + 1, entry[2])))
     end)
   end
 end)

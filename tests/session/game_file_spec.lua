@@ -1,7 +1,9 @@
 -- Game files (repl/tools/game_file.lua): reading, and messages about invalid ones, word for word.
 
 local function load_tool(name) return assert(loadfile(("repl/tools/%s.lua"):format(name)))() end
-package.preload["tools.settings"] = function() return load_tool "settings" end
+for _, name in ipairs{"brief", "settings"} do
+  package.preload["tools." .. name] = function() return load_tool(name) end
+end
 local game_file = load_tool "game_file"
 
 local LINES = { "warpboard game 1", "variant my-game", "script 4F2ab3c09d1e7756", "option a true", "option b c d",

@@ -85,8 +85,7 @@ moves = from "man" * n
 loss(stuck)]] },
   { "cut_off", "answer: 4 (perft 1)",
     HEAD .. [[moves = from "man" * n]], change = function(text) return text:sub(1, -2) end },
-  { "dot_for_colon", "fails in perft: 3: bad argument #1 to 'at' (position expected, got "
-    .. "string)",
+  { "dot_for_colon", "fails in perft: 3: write a colon before the method, as in view:at(square)",
     HEAD .. [[
 moves = from "man" * test(function(view, square) return view.at(square) == "M" end) * n * empty * stop
 loss(stuck)]] },
@@ -198,7 +197,7 @@ moves = from "man" * n]] },
 title "Attack" board{4, 4} start "4/4/4/4 w 1"
 moves = pass
 loss(stuck)]] },
-  { "no_start", 'refused: start is missing; write: start "8/8/8/8/8/8/MMMMMMMM/8 w 1"', [[
+  { "no_start", 'refused: start is missing; for an empty board, write: start "4/4/4/4 w 1"', [[
 title "Attack" board{4, 4} piece("man", "M")
 moves = from "man" * n
 loss(stuck)]] },

@@ -29,7 +29,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   return view:at("A1")
 end)
 loss(stuck)]] },
-  { "at_dot", "fails in moves: 4: bad argument #1 to 'at' (position expected, got string)",
+  { "at_dot", "fails in moves: 4: write a colon before the method, as in view:at(square)",
     HEAD .. [[
 moves = from "man" * n * empty * stop * test(function(view, square)
   return view.at "a1"
