@@ -369,7 +369,7 @@ void board_refuse_cells(const struct board *board, const char *text, struct text
         add_bounds(board, " to ", message);
         return;
     }
-    text_print(message, "\"%s\" isn't a square or a rectangle of squares; for example: \"",
+    text_print(message, "\"%s\" isn't a square or a rectangle of squares; for example: \"a1 ",
                word.bytes);
     add_bounds(board, "-", message);
     text_add_char(message, '"');

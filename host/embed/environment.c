@@ -71,6 +71,17 @@ static bool is_square(const char *name) {
     return islower((unsigned char)*name) && digits > 0 && digits < 3 && !name[1 + digits];
 }
 
+/* Return true for a name that the script has in quotes elsewhere, or that of a zone of every
+ * board. */
+static bool is_name(lua_State *L, const char *name) {
+    struct script *script = script_of(L);
+    const char *quoted = arena_print(script->arena, "\"%s\"", text_brief(name).bytes);
+    bool found = strstr("\"board\" \"home\" \"far\"", quoted) != NULL;
+    for (const struct source *source = script->faults->sources; source; source = source->next)
+        found |= strstr(source->text, quoted) != NULL;
+    return found;
+}
+
 static int environment_index(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING)
         return script_fault(L, "global variables of a script must "
@@ -89,8 +100,9 @@ static int environment_index(lua_State *L) {
     if (is_square(name))
         return script_fault(L, "unknown word \"%s\"; write squares in quotes: \"%s\"", name, name);
     return script_fault(L, "unknown word \"%s\"%s", text_brief(name).bytes,
-                        nearest.best ? nearest_guess(&nearest, script_of(L)->arena)
-                                     : "; docs/words.md lists the words");
+                        nearest.best       ? nearest_guess(&nearest, script_of(L)->arena)
+                        : is_name(L, name) ? "; write names in quotes"
+                                           : "; docs/words.md lists the words");
 }
 
 static int environment_newindex(lua_State *L) {

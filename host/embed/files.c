@@ -182,6 +182,8 @@ static const char *other_than_lua(const char *message, const char *code) {
     static const char *const advice[][2] = {
         {"'then' expected near '='", "; to compare two values, write == (equal) or ~= (not equal)"},
         {"'}' expected near", "; put a comma between the items of a table"},
+        {"<eof> expected near 'end'", "; this `end` closes nothing; leave it out"},
+        {"symbol near '+'", "; write one + between two walks, as in empty + enemy * take"},
         {"near 'if'", "; walks have no `if`; write the test, then *, as in enemy * take"},
         {"near 'or'", "; between walks, `or` is written +, as in empty + enemy * take"},
         {"near 'and'", "; between walks, `and` is written *, as in enemy * take"},
@@ -282,7 +284,9 @@ static const char *syntax_advice(struct script *script, struct place place, cons
     const char *meant = bare_name(script->arena, code, false);
     if (meant) return arena_print(script->arena, "; put names in quotes: %s", meant);
     const char *before = advice_before(script, place), *example = bare_declaration(code);
+    const char *word = strstr(code, "function") ? NULL : unjoined_word(script->arena, code);
     if (before) return before;
+    if (word) return arena_print(script->arena, "; write *, + or | before %s", word);
     if (example) return arena_print(script->arena, "; for example: %s", example);
     return other_than_lua(message, code);
 }

@@ -49,7 +49,7 @@ function squares.wrong(board, text)
   if from and from:find(is_square) and to:find(is_square) then
     return ('"%s" leaves the board; its squares are a1 to %s'):format(word, last)
   end
-  return ('"%s" isn\'t a square or a rectangle of squares; for example: "a1-%s"'):format(
+  return ('"%s" isn\'t a square or a rectangle of squares; for example: "a1 a1-%s"'):format(
     part "repl/tools/brief.lua"(word), last)
 end
 

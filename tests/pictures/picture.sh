@@ -237,7 +237,7 @@ check 'no move' says '^warpboard: show: "c4-h8" is not a legal move; from there:
 check 'leaves the file as it was' cmp "$folder/one.svg" "$folder/kept.svg"
 draw --svg "$folder/kept.svg" --mark 'b5 z9'
 check 'no square' refused \
-    'warpboard: show: --mark: "z9" isn'\''t a square of this board or a rectangle of squares; for example: --mark "a1 c3-d4"'
+    'warpboard: show: --mark: "z9" isn'\''t a square of this board; its squares are a1 to h8'
 draw --svg "$folder/nowhere/x.svg"
 check 'no folder' refused "warpboard: show: cannot write \"$folder/nowhere/x.svg\": No such file or directory"
 set --

@@ -68,8 +68,9 @@ describe("a link", function()
     assert.same("it contains a zero byte", refused(link_of(HEAD .. "play \0\n")))
     assert.same("its script is too long", refused(link_of(HEAD .. "---\n" .. ("x"):rep(1 << 17))))
     for _, name in ipairs{ "../x", "/etc/passwd", "a.lua", ("a"):rep(61), "-e", "a b", ".x" } do
-      assert.same(('"%s" isn\'t the name of a variant: use letters, digits, - and _'):format(
-        #name > 60 and name:sub(1, 60) .. "..." or name), refused(link_of(HEAD:gsub("variant chess", "variant " .. name))))
+      local shown = #name > 60 and name:sub(1, 60) .. "..." or name
+      assert.same(('"%s" isn\'t the name of a variant: use letters, digits, - and _'):format(shown),
+        refused(link_of(HEAD:gsub("variant chess", "variant " .. name))))
     end
     assert.matches('^line 5: unknown word "os"', refused(link_of(HEAD .. "os x\n")))
     assert.same("the file ends without a start", refused(link_of "warpboard game 1\nvariant chess\n"))
