@@ -98,6 +98,9 @@ local function endings(words, list)
   for _, ending in ipairs(list) do
     local condition, points = words:ending(ending[2], IS_NAMED[ending[1]])
     local text, ahead = ("%s %s"):format(RESULTS[ending[1]], condition), ending[1] == "points" and ending[3] or 0
+    if ending[1] == "draw" and type(condition) == "string" then
+      text = text:gsub("%f[%a]their (%l+ rank)", "the moving player's %1", 1)
+    end
     if ahead ~= 0 then
       text = ("%s; %s begins with %s"):format(text, ahead > 0 and "White" or "Black", plural(math.abs(ahead), "point"))
     end
