@@ -127,7 +127,13 @@ static void check_values(lua_State *L, enum declaration declaration) {
 void declare_make(lua_State *L, enum declaration declaration) {
     const struct declared *row = &declare_table[declaration];
     check_values(L, declaration);
+    declare_to(L)->tried |= UINT64_C(1) << declaration;
+    const struct declaration_entry *entry = &declaration_table[declaration];
     bool fit = true;
+    if (*row->takes == 't' && lua_istable(L, 1) && lua_gettop(L) == 1) {
+        script_fault(L, "`%s` takes round brackets; for example: %s", entry->text, entry->example);
+        return;
+    }
     for (int i = 0; row->takes[i]; i++) fit = fit && is_taken(L, i + 1, row->takes[i]);
     if (row->on_board && !declare_to(L)->board.files)
         script_fault(L, "%s: declare the board first; for example: board{8, 8}",

@@ -192,12 +192,22 @@ int script_fault_condition(lua_State *L) {
                            "win(-moves * by \"man\" * on \"far\")");
 }
 
+static int call_condition(lua_State *L) {
+    script_fault(L, "a condition takes no arguments; write: loss(stuck)");
+    lua_settop(L, 1);
+    return 1;
+}
+
 void declare_open_conditions(lua_State *L) {
-    static const luaL_Reg joins[] = {
-        {"__mul", script_fault_condition}, {"__add", script_fault_condition},
-        {"__bor", script_fault_condition}, {"__unm", script_fault_condition},
-        {"__len", script_fault_condition}, {"__pow", script_fault_condition},
-        {"__sub", script_fault_condition}, {NULL, NULL}};
+    static const luaL_Reg joins[] = {{"__mul", script_fault_condition},
+                                     {"__add", script_fault_condition},
+                                     {"__bor", script_fault_condition},
+                                     {"__unm", script_fault_condition},
+                                     {"__len", script_fault_condition},
+                                     {"__pow", script_fault_condition},
+                                     {"__sub", script_fault_condition},
+                                     {"__call", call_condition},
+                                     {NULL, NULL}};
     static const luaL_Reg counted[] = {{"quiet", condition_quiet},
                                        {"repeated", condition_repeated},
                                        {"lasting", condition_lasting},

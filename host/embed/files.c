@@ -361,9 +361,11 @@ static int call_base(lua_State *L) {
     lua_settop(L, 2);
     if (!script_is_text(L, 1) || (!lua_isnil(L, 2) && !lua_istable(L, 2)))
         return declare_needs(L, DECLARATION_BASE);
-    if (!is_file_name(L, 1))
+    if (!is_file_name(L, 1)) {
+        script->incomplete = true;
         return REFUSE("base: \"%s\" isn't the name of a variant; leave out folders and .lua",
                       text_brief(lua_tostring(L, 1)).bytes);
+    }
     if (script->nesting == NESTING_MAX) {
         script->incomplete = true;
         return REFUSE("base: more than %d scripts are based on one another", NESTING_MAX);

@@ -2,6 +2,7 @@
 
 #include "../base/text.h"
 #include "analysis.h"
+#include "declarations.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -350,14 +351,22 @@ static const char *empty_board(const struct description *d, struct arena *arena)
     return d->board.ranks ? text : "8/8/8/8/8/8/8/8";
 }
 
+/* Return true unless the declaration has been made with a mistake, which is a fault already. */
+static bool is_news(const struct description *d, enum declaration declaration,
+                    const struct faults *faults) {
+    return faults->count == 0 || !(d->tried >> declaration & 1);
+}
+
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
-    if (!d->title)
+    if (!d->title && is_news(d, DECLARATION_TITLE, faults))
         fault_add(faults, whole,
                   "title is missing; write: title \"My game: what is special about it\"");
-    if (!d->board.files) fault_add(faults, whole, "board is missing; write: board{8, 8}");
-    if (!d->kinds) fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
-    if (!d->start)
+    if (!d->board.files && is_news(d, DECLARATION_BOARD, faults))
+        fault_add(faults, whole, "board is missing; write: board{8, 8}");
+    if (!d->kinds && is_news(d, DECLARATION_PIECE, faults))
+        fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
+    if (!d->start && is_news(d, DECLARATION_START, faults))
         fault_add(faults, whole, "start is missing; for an empty board, write: start \"%s w 1\"",
                   empty_board(d, faults->arena));
     if (!d->moves)

@@ -117,7 +117,9 @@ local function sort_words(words)
     if word:find "^%d+%+%d+$" and not said.checks then said.checks = word
     elseif i == 1 and not word:find "^%l+%d" then said.rights = word
     elseif not said.marks then said.marks = word
-    else return nil, ('"%s" cannot follow the side to move'):format(brief(word)) end
+    elseif word:find "^%d+$" then -- the last word isn't a number, or the numbers would have been taken
+      return nil, ('"%s" is too much; a position ends with the move number'):format(brief(words[#words]))
+    else return nil, ('"%s" is not a number; the clock and the move number come last'):format(brief(word)) end
   end
   return said
 end
@@ -158,7 +160,11 @@ local function translated(variant, text)
   local side = table.remove(words, 1) or variant:start():text():match "^%S+ (%S+)"
   if side ~= "w" and side ~= "b" then return nil, ('side to move: it is w or b, not "%s"'):format(brief(side)) end
   local fields, message = read_fields(variant, place, words)
-  if not fields then return nil, message end
+  if not fields then
+    local rest = variant:start():text():match "^%S+ %S+ ?(.*)$"
+    local _, wrong = variant:position(("%s %s %s"):format(place, side, rest))
+    return nil, wrong and wrong:match "board, .*" or message -- a rank too few is why a right has no piece
+  end
   return ("%s %s %s"):format(place, side, fields)
 end
 

@@ -103,6 +103,9 @@ local function environment_of(file)
     if lua[key] ~= nil then return lua[key] end
     if key == "pos" and file.scene then return file.scene:now() end
     if _G[key] ~= nil then return _G[key] end
+    if key == "title" or key == "base" then -- the first words of every script
+      error("this seems to be the script of a game, not a file of scenarios; `warpboard check FILE` tests a script", 2)
+    end
     local nearest = type(key) == "string" and nearest_name(key)
     local guess = nearest and (", did you mean \"%s\"?"):format(nearest)
       or "; `warpboard help scenario` lists the words of scenarios"

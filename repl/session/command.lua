@@ -96,6 +96,10 @@ return function(session, words)
   if not verb then
     words = opening(session, words)
     if not words then return refuse(session, name) end
+    local second = words[3]
+    if second and verbs.find(second, "command") then
+      return session.complain(("write the verb first: warpboard %s %.60s"):format(second, name))
+    end
     name, title, verb = "repl", "warpboard", verbs.find("repl", "command")
   end
   local asked, wrong = request.read(session, verb, title, {table.unpack(words, 2)})

@@ -16,14 +16,18 @@ local function verb_of(line)
   return verbs.name(said, "prompt"), rest
 end
 
+-- A promotion as programs for chess write it, which Lua would take for an assignment: e8=Q, exd8=Q, e7e8=Q, e7-e8=Q+.
+local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%l%d%d?=%u[+#]?$"}
+
 -- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end, or, in a
--- game whose squares have numbers, with these. A promotion (e8=Q) is a move, although Lua would take it for an
--- assignment. (In Lua, a line that ends in + is incomplete.)
+-- game whose squares have numbers, with these, or as a promotion. (In Lua, a line that ends in + is incomplete.)
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
   if rest == "" and numbers > 1 and #session.variant:numbers() > 0 then return true end
-  if line:find "^%l%d%d?=%u[+#]?$" then return true end
+  for _, pattern in ipairs(PROMOTIONS) do
+    if line:find(pattern) then return true end
+  end
   if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
   return is_move(session.pos, line)
 end

@@ -77,6 +77,10 @@ return function(session, words)
   local verb = meant(session, line)
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
+  local said = line:match "^%S*"
+  if verbs.find(said, "command") and not verbs.find(said, "prompt") then
+    return session.complain(('"%s" works only on the command line: warpboard %s'):format(said, said))
+  end
   local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
   if hint then message = ("%s; if you meant a command, write: %s"):format(message:gsub("; `help`.*", ""), hint)
   elseif line:find "^%l+ [%w ]+$" and message:find "syntax error" then

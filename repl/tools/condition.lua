@@ -85,6 +85,9 @@ local function environment_of(pos)
       local value = words[name]
       if value == nil then value = _G[name] end
       if value ~= nil then return value end
+      if name == "white" or name == "black" then
+        error(('write players in quotes: "%s"'):format(name), 2)
+      end
       error(('unknown word "%s" in the condition; the known words are %s'):format(tostring(name), known(words)), 2)
     end,
   })

@@ -98,6 +98,7 @@ end
 return {
   variant = true,
   group = "The computer plays",
+  usage = "VARIANT --a PLAYER --b PLAYER",
   options = {"place", "a", "b", "games", "seed", "limit", "sprt", "jobs", "engine", "json"},
   usual = {games = "100; with --sprt at most 2000", limit = "400"},
   help = "let two players play a match; each opening is played with both colors",

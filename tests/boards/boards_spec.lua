@@ -187,9 +187,9 @@ end)
 
 -- -- Mirrors ----------------------------------------------------------------------------------------------------------
 
--- Seeds are sown against the clock, the fox may begin on places that are no mirror images: the start is its own mirror,
+-- Seeds are sown in one direction, the fox may begin on places that are no mirror images: the start is its own mirror,
 -- and its moves are not.
-local TURNS = { oware = true, ["fox-and-geese"] = true }
+local TURNS = { oware = true, kalah = true, ["toguz-korgool"] = true, ["fox-and-geese"] = true }
 
 -- A square, and all squares of a text, on the other side of a board of so many files.
 local function mirrored(text, files)

@@ -101,6 +101,8 @@ run perft chess
 check 'an argument may be missing' refused 'warpboard: perft: an argument is missing; write: warpboard perft VARIANT DEPTH'
 run outcome chess e4
 check 'an argument may be one too many' refused 'warpboard: outcome: too many arguments; write: warpboard outcome VARIANT'
+run chess moves
+check 'a verb may follow its variant' refused 'warpboard: write the verb first: warpboard moves chess'
 run list chess
 check 'a verb may take none' refused 'warpboard: list: takes no argument, but was given "chess"'
 

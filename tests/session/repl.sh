@@ -366,10 +366,13 @@ Nf3
 pos:history()[3]
 d7' repl chess
 check 'algebraic notation alone is a move, the square of an own piece asks for its moves' all ended 0 has '^g1f3$' has '^d7d6 '
-for move in e8=Q e8=N+ e7-e8=Q; do
+for move in e8=Q e8=N+ e7-e8=Q e7e8=Q exd8=Q; do
     feed "$move" repl chess
     check "$move, which Lua could read, is a move" says '^stdin:1: "e[^"]*" is not a legal move'
 done
+feed 'export chess' repl chess
+check 'a verb of the command line alone is named as one' \
+    says '^stdin:1: "export" works only on the command line: warpboard export$'
 printf 'title "mine"\n' >"$folder/mine.lua"
 cd "$folder" || exit 1
 feed 'load mine' repl
