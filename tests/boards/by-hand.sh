@@ -40,8 +40,8 @@ refused_line 'remove @Z' "remove: \"Z\" $pieces"
 refused_line 'remove @K' 'remove: there is no "K" in the reserve'
 refused_line 'remove a2x' "remove: \"a2x\" $squares"
 refused_line 'remove a2' 'remove: a2 is empty'
-refused_line 'setup a9=K' "setup: \"a9=K\" $items"
-refused_line 'setup a2=Z' "setup: \"a2=Z\" $items"
+refused_line 'setup a9=K' "setup: \"a9\" $squares"
+refused_line 'setup a2=Z' "setup: \"Z\" isn't a piece of this game; the pieces are M m K k"
 refused_line 'setup a2' "setup: \"a2\" $items"
 refused_line 'turn wx' 'turn: write white or black, not "wx"'
 feed 'put M @' repl "$race"
