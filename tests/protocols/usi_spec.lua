@@ -51,7 +51,7 @@ describe("usi", function()
     assert.same("bestmove resign", said[#said])
     local there, back = " 5i5h 5a5b", " 5h5i 5b5a"
     said = usi("shogi", "position sfen 4k4/9/9/9/9/9/9/9/4K3R b r 1 moves" .. (there .. back):rep(3), "go depth 1")
-    assert.matches("the game is over, draw", said[1])
+    assert.matches("the game is over, a draw", said[1])
     assert.matches("^bestmove [1-9]", said[#said])
   end)
 
