@@ -223,7 +223,7 @@ check 'also behind each move' all ended 0 has '^49$'
 feed 'divide --every 1' repl english-checkers
 check 'in the REPL too' all ended 0 has '^7$'
 run random english-checkers --every
-check 'which random games have no use for' refused 'warpboard: random: unknown option "--every", did you mean "--memory"?'
+check 'which random games have no use for' refused 'warpboard: random: unknown option "--every"; --help lists the options'
 for variant in $(variant_names); do
     run random "$variant" --games 40 --limit 20 --seed 3 --json --jobs 1
     games=$out
