@@ -3,7 +3,7 @@
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { tumbleweed = true }, options = { swap = { true } } }
+local M = { variants = { tumbleweed = true }, options = { swap = { "true" } } }
 
 local SIZE = 15
 
