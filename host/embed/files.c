@@ -192,17 +192,18 @@ static const char *other_than_lua(const char *message, const char *code) {
         {"symbol near '!'", "; in walks, `not` is written -, as in -enemy"},
         {"symbol near ')'",
          "; a bracket is closed that isn't open, or a word is missing before it"},
-        {"symbol near '*'", "; write one * between two words, as in enemy * take"},
         {"near '<\\", "; only the signs of a plain keyboard can be used here: \", *, -"}};
     if (strstr(message, "near '!'") && strstr(code, "!="))
         return "; for \"not equal\", write ~= between two values";
+    bool doubled = *code == '*' || strstr(code, "**") || strstr(code, "* *");
+    if (strstr(message, "symbol near '*'") && doubled)
+        return "; write one * between two words, as in enemy * take";
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(message, advice[i][0])) return advice[i][1];
-    if (!strstr(message, "syntax error near")) return "";
-    if (uses_walk(code)) return "; between two words of a walk, write *, + or |";
-    bool joins =
-        strstr(message, "near '*'") || strstr(message, "near '+'") || strstr(message, "near '|'");
-    return joins ? "; write return, or a variable and =, before this walk" : "";
+    if (strstr(message, "near '*'") || strstr(message, "near '+'") || strstr(message, "near '|'"))
+        return "; write return, or a variable and =, before this walk";
+    bool joins = strstr(message, "syntax error near") && uses_walk(code);
+    return joins ? "; between two words of a walk, write *, + or |" : "";
 }
 
 /* An example of a declaration in the line, if a name without quotes or brackets follows it: royal
