@@ -200,7 +200,9 @@ static const char *other_than_lua(const char *message, const char *code) {
         return "; write one * between two words, as in enemy * take";
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(message, advice[i][0])) return advice[i][1];
-    if (strstr(message, "near '*'") || strstr(message, "near '+'") || strstr(message, "near '|'"))
+    bool joined =
+        strstr(message, "near '*'") || strstr(message, "near '+'") || strstr(message, "near '|'");
+    if (joined && !strchr(code, '='))
         return "; write return, or a variable and =, before this walk";
     bool joins = strstr(message, "syntax error near") && uses_walk(code);
     return joins ? "; between two words of a walk, write *, + or |" : "";

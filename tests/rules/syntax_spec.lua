@@ -9,6 +9,8 @@ local MISTAKES = {
   { [[moves = from "man" && n]],
     [[2: unexpected symbol near '&'; between walks, `and` is written *, as in enemy * take]] },
   { [[moves = from "man" * !empty]], [[2: unexpected symbol near '!'; in walks, `not` is written -, as in -enemy]] },
+  { [[local function f(d) any{n, e} * enemy * take end]],
+    [[2: unexpected symbol near '*'; write return, or a variable and =, before this walk]] },
   { [[moves = from "man" * n ** empty]],
     [[2: unexpected symbol near '*'; write one * between two words, as in enemy * take]] },
   { [[moves = from "man" * (n * )]],
