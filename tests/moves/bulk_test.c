@@ -53,8 +53,8 @@ static bool is_whole(const struct bulk *bulk) {
 
 /* In any position, the terms have as many moves as the walks; or fewer if not all walks are
  * terms. */
-static void check_position(struct variant *variant, struct position *position) {
-    const struct bulk *bulk = bulk_of(variant, (int)position->side);
+static void check_position(struct variant *variant, const struct bulk *bulk,
+                           struct position *position) {
     uint64_t terms = moves_of_terms(bulk, position);
     struct moves moves = support_moves(variant, position, MOVES_BARE);
     uint64_t all = (uint64_t)moves.count;
@@ -65,11 +65,12 @@ static void check_position(struct variant *variant, struct position *position) {
 }
 
 static void check_strewn(struct variant *variant, int percent) {
+    const struct bulk *bulk[SIDES] = {bulk_of(variant, SIDE_WHITE), bulk_of(variant, SIDE_BLACK)};
     struct random random;
     random_seed(&random, SUPPORT_SEED);
     for (int i = 0; i < 200; i++) {
         struct position position = support_strewn(variant, &random, 3 + i % percent);
-        check_position(variant, &position);
+        check_position(variant, bulk[position.side], &position);
     }
 }
 

@@ -9,7 +9,7 @@ local support = require "support"
 
 local ALL = support.long
 local WALKS, POSITIONS = 20, 2 -- of a script; for a script
-local BOARDS = ALL and #joined.BOARDS or support.some(2) -- for each script
+local BOARDS = ALL and #joined.BOARDS or 1 -- for each script, another one each time
 local EVERY = ALL and 1 or 202 -- of the walks, one that is translated
 
 local random = support.rng(5)
