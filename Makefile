@@ -4,7 +4,7 @@
 #   make install PREFIX=/opt/warpboard  where it is put, and where what is installed looks for its variants
 #   make WERROR=               warnings are no errors
 #   make VERBOSE=1             every command is shown
-#   make bench QUICK=1         fewer rounds, about two minutes
+#   make bench QUICK=1         fewer rounds, some minutes
 #   make bench INTO=docs/performance.md  writes the tables there, too
 #   make test ONLY=SUITE...    those tests alone: a folder, as tests/words, or files, as tests/explain/why.sh
 #
@@ -177,7 +177,7 @@ outside: all ## let XBoard, PolyGlot and engines of others, where they are insta
 lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
 	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
-bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in two minutes
+bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in some minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)
 
 trust: all ## how far reports can be trusted: rules against themselves, planted advantages, kills, lost processes: half an hour; COMPARISONS=200
