@@ -38,7 +38,7 @@ struct list {
 
 static set knight_from[64], king_from[64], pawn_from[2][64]; /* what a piece on a square attacks */
 static set file_of[64], up[64], down[64]; /* the file and both diagonals of a square, without it */
-static uint8_t along_rank[64][8];         /* by what stands on b to g, and file */
+static uint8_t along_rank[64][8];         /* by the occupied squares of b to g, and file */
 static set between[64][64], line[64][64]; /* of two squares on a line: with the second; the line */
 static uint8_t kept[64];                  /* the rights that stay when a square is touched */
 
@@ -54,7 +54,7 @@ static inline int size(set squares) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Subtracting a slider from what stands on its line borrows up to the first piece beyond it; with
+/* Subtracting a slider from the occupied squares of its line borrows up to the first piece; with
  * the bytes turned round, in the other direction, too. */
 static inline set along(set standing, int square, set on) {
     set before = standing & on, turned = __builtin_bswap64(before);
@@ -309,22 +309,19 @@ static void make_tables(void) {
     kept[63] = 15 - BLACK_SHORT;
 }
 
+static void put_piece(int square, char letter, void *to) {
+    struct position *p = to;
+    const char *letters = "PNBRQKpnbrqk", *found = strchr(letters, letter);
+    if (!found) return;
+    p->of[found - letters >= KINDS] |= bit(square);
+    p->kind[(found - letters) % KINDS] |= bit(square);
+}
+
 /* Reads BOARD SIDE CASTLING EN-PASSANT. */
 static struct position read_position(const char *text) {
     struct position p = {.side = 0};
     char side = 'w', castling[8] = "-", passed[8] = "-";
-    for (int rank = 7, file = 0; *text && *text != ' '; text++) {
-        const char *letters = "PNBRQKpnbrqk", *found = strchr(letters, *text);
-        if (*text == '/') {
-            rank--;
-            file = 0;
-        } else if (*text >= '1' && *text <= '8') {
-            file += *text - '0';
-        } else if (found && on_board(file, rank)) {
-            p.of[found - letters >= KINDS] |= bit(8 * rank + file);
-            p.kind[(found - letters) % KINDS] |= bit(8 * rank + file++);
-        }
-    }
+    text = read_board(text, put_piece, &p);
     sscanf(text, " %c %7s %7s", &side, castling, passed);
     for (int i = 0; i < 4; i++)
         if (strchr(castling, "KQkq"[i])) p.rights |= 1 << i;

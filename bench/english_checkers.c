@@ -4,10 +4,9 @@
  *
  *     english_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
  * made */
+#include "games.h"
+
 #include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { EMPTY, WHITE = 1, BLACK = 2, KING = 4, BORDER = 8 };
@@ -141,6 +140,11 @@ static int piece_of(char letter) {
     }
 }
 
+static void put_piece(int at, char letter, void *to) {
+    (void)to;
+    board[square[at / 2]] = (uint8_t)piece_of(letter);
+}
+
 /* Reads BOARD SIDE; the side to move. */
 static int read_position(const char *text) {
     memset(board, BORDER, sizeof board);
@@ -148,17 +152,7 @@ static int read_position(const char *text) {
         square[i] = (uint8_t)(FIRST + i / 8 * 9 + i % 8 / 4 * 5 + i % 4);
         board[square[i]] = EMPTY;
     }
-    int rank = 7, file = 0;
-    for (; *text && *text != ' '; text++) {
-        if (*text == '/') {
-            rank--;
-            file = 0;
-        } else if (*text >= '1' && *text <= '8') {
-            file += *text - '0';
-        } else if (rank >= 0 && file < 8) {
-            board[square[rank * 4 + file++ / 2]] = (uint8_t)piece_of(*text);
-        }
-    }
+    text = read_board(text, put_piece, NULL);
     return text[0] && text[1] == 'b' ? BLACK : WHITE;
 }
 

@@ -1,4 +1,4 @@
-/* Random games of the players that are written by hand: what a program writes of them. */
+/* For the programs that are written by hand: reading positions, and playing random games. */
 #ifndef BENCH_GAMES_H
 #define BENCH_GAMES_H
 
@@ -6,6 +6,24 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/* Reads a board of 8 x 8 squares, and calls put(square, letter, to) for each letter; squares are
+ * numbered from a1 along the ranks. Returns the rest of the text. */
+typedef void put_letter(int square, char letter, void *to);
+
+static inline const char *read_board(const char *text, put_letter *put, void *to) {
+    for (int rank = 7, file = 0; *text && *text != ' '; text++) {
+        if (*text == '/') {
+            rank--;
+            file = 0;
+        } else if (*text >= '1' && *text <= '8') {
+            file += *text - '0';
+        } else if (rank >= 0 && file < 8) {
+            put(8 * rank + file++, *text, to);
+        }
+    }
+    return text;
+}
 
 enum outcome { WHITE_WON, BLACK_WON, DRAWN, UNFINISHED, OUTCOMES };
 

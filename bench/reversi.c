@@ -78,19 +78,14 @@ static uint64_t perft(const struct state *state, int depth, bool in_bulk) {
     return count;
 }
 
+static void put_disc(int square, char letter, void *discs) {
+    ((set *)discs)[letter == 'd'] |= UINT64_C(1) << square;
+}
+
 /* Reads BOARD SIDE; d is a disc of Black. */
 static struct state read_position(const char *text) {
     set discs[2] = {0, 0};
-    for (int rank = 7, file = 0; *text && *text != ' '; text++) {
-        if (*text == '/') {
-            rank--;
-            file = 0;
-        } else if (*text >= '1' && *text <= '8') {
-            file += *text - '0';
-        } else if (rank >= 0 && file < 8) {
-            discs[*text == 'd'] |= UINT64_C(1) << (8 * rank + file++);
-        }
-    }
+    text = read_board(text, put_disc, discs);
     int side = text[0] && text[1] == 'b';
     return (struct state){discs[side], discs[!side], side};
 }

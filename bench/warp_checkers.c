@@ -423,19 +423,14 @@ static void make_tables(void) {
     }
 }
 
+static void put_piece(int at, char letter, void *to) {
+    (void)to;
+    set(at, piece_of(letter));
+}
+
 /* Reads BOARD SIDE; the side to move. */
 static int read_position(const char *text) {
-    int rank = 7, file = 0;
-    for (; *text && *text != ' '; text++) {
-        if (*text == '/') {
-            rank--;
-            file = 0;
-        } else if (*text >= '1' && *text <= '8') {
-            file += *text - '0';
-        } else if (rank >= 0 && file < 8) {
-            set(rank * 8 + file++, piece_of(*text));
-        }
-    }
+    text = read_board(text, put_piece, NULL);
     return text[0] && text[1] == 'b' ? BLACK : WHITE;
 }
 
