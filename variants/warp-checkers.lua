@@ -116,9 +116,8 @@ local function split_part(kind, first_jumps, jumps, merging, fresh)
 end
 local first_ways = backward_split_jump and diagonals or ahead -- "Split-jumps of fragments go forward only."
 local function fragment_part(fresh) return split_part("fragment", first_ways, ahead, fragment_merge, fresh) end
-local fresh = here
-if distinct_split then fresh = -marked * mark end -- "The three parts of a split into four go in different directions."
-local fresh_part = fragment_part(fresh)
+-- "The three parts of a split into four go in different directions."
+local fresh_part = fragment_part(distinct_split and -marked * mark or here)
 local splitting = by "king" * become "fragment" * fragment_part(here)
                 + by "queen" * become "king" * split_part("king", diagonals, diagonals, king_merge, here)
                 + by "queen" * become "fragment" * fresh_part * fresh_part * fresh_part

@@ -434,12 +434,12 @@ return {
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
-    family = "draughts", hash = "a0f77dd141af1d3b",
+    family = "draughts", hash = "a89741b8b5478658",
     files = {"warp-checkers.lua"},
   },
   ["warp-checkers-classic"] = {
     title = "Warp Checkers, first rules: corner swaps, skipping, and points when the clock runs out",
-    family = "draughts", hash = "3abb294ceadcab5d",
+    family = "draughts", hash = "9e760f68e2462f96",
     files = {"warp-checkers-classic.lua", "warp-checkers.lua"},
   },
   ["warp-point-chess"] = {
