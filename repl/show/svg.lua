@@ -2,18 +2,10 @@
 
 local svg = {}
 
-local KEPT_MAX = 1000 -- numbers whose texts are kept, because most are coordinates of squares
-local kept, count = {}, 0
-
 -- Return a number with at most two digits after the point, the same on every machine.
 function svg.number(value)
-  local text = kept[value]
-  if text then return text end
-  text = ("%.2f"):format(value):gsub("0+$", ""):gsub("%.$", "")
-  if text == "-0" then text = "0" end
-  if count == KEPT_MAX then kept, count = {}, 0 end
-  kept[value], count = text, count + 1
-  return text
+  local text = ("%.2f"):format(value):gsub("0+$", ""):gsub("%.$", "")
+  return text == "-0" and "0" or text
 end
 
 local ENTITIES = {["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;"}
