@@ -20,8 +20,8 @@
  *     rook   n, a line   onto empty  anywhere            as a rook
  *
  * Each is counted with a shift or a ray of bit boards, a mask and a popcount. The last alternative
- * isn't a single step, so it is left to be run. So is a step that may be the same move
- * as one of another term. */
+ * isn't a single step, so it is left to be run. So is a step that may be the same move as one of
+ * another term. */
 
 enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
 

@@ -64,8 +64,7 @@ static void table_init(struct table *table, uint64_t *room, int buckets) {
     table->count = 0;
 }
 
-/* The first tables lie behind the perft in one block, so that none is lost when
- * memory runs out. */
+/* The first tables lie behind the perft in one block, so that none is lost when memory runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
     struct perft *perft =

@@ -174,7 +174,8 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
     }
     char last[SQUARE_NAME_SIZE];
     board_square_name(board, board->squares - 1, last);
-    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"%s\")", name, last);
+    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"%s\")",
+               text_brief(name).bytes, last);
 }
 
 static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
@@ -352,21 +353,21 @@ static const char *empty_board(const struct description *d, struct arena *arena)
 }
 
 /* Return true unless the declaration has been made with a mistake, which is a fault already. */
-static bool is_news(const struct description *d, enum declaration declaration,
-                    const struct faults *faults) {
+static bool is_unreported(const struct description *d, enum declaration declaration,
+                          const struct faults *faults) {
     return faults->count == 0 || !(d->tried >> declaration & 1);
 }
 
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
-    if (!d->title && is_news(d, DECLARATION_TITLE, faults))
+    if (!d->title && is_unreported(d, DECLARATION_TITLE, faults))
         fault_add(faults, whole,
                   "title is missing; write: title \"My game: what is special about it\"");
-    if (!d->board.files && is_news(d, DECLARATION_BOARD, faults))
+    if (!d->board.files && is_unreported(d, DECLARATION_BOARD, faults))
         fault_add(faults, whole, "board is missing; write: board{8, 8}");
-    if (!d->kinds && is_news(d, DECLARATION_PIECE, faults))
+    if (!d->kinds && is_unreported(d, DECLARATION_PIECE, faults))
         fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
-    if (!d->start && is_news(d, DECLARATION_START, faults))
+    if (!d->start && is_unreported(d, DECLARATION_START, faults))
         fault_add(faults, whole, "start is missing; for an empty board, write: start \"%s w 1\"",
                   empty_board(d, faults->arena));
     if (!d->moves)

@@ -112,7 +112,7 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     cr_assert_eq(counted(MANY, 1), 2 * 15 * 49);
 }
 
-/* 16,384 moves; after each of them Black moves with a piece that stands elsewhere. */
+/* 16,384 moves; after each of them Black moves with a piece on another square. */
 #define TOO_MANY                                                                                   \
     "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                       \
     "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                            \
