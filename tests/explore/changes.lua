@@ -21,7 +21,7 @@ M.LIST = {
   {"warp-checkers", 'cycle{"a", "b", "c", "d"} * note "+"', 'cycle{"d", "c", "b", "a"} * note "+"'},
   {"warp-checkers", 'corners * -at "origin" * occupied', 'corners * occupied'},
   {"warp-checkers", 'split_part("king", diagonals', 'split_part("king", sides'},
-  {"warp-checkers", 'fresh = -marked * mark', 'fresh = here'},
+  {"warp-checkers", '-marked * mark or here)', 'here)'},
   {"warp-checkers", 'draw)(quiet(limit))', 'draw)(quiet(10))'},
 
   {"english-checkers", 'd * enemy * take * d', 'd * enemy * d'},
