@@ -92,6 +92,8 @@ local examples = {
   lift = { 'moves = by "king" * lift(2) * n * lay * n * lay * stop', "5/5/5/5/1(KM)3 w 1" },
   lay = { 'moves = each "home" * own * lift * all(lift) * n * lay(2) * n * lay * stop', "5/5/5/1m3/1(KMm)3 w 1" },
   tuck = { 'moves = from "king" * n * enemy * tuck * n * empty * stop', "5/5/5/1m3/1K3 w 1" },
+  grant = { 'right("K", {c1 = "king", e1 = "rook"})\n'
+    .. 'moves = from{"king", "rook"} * any{n, e, s, w} * empty * stop * grant "K"', "5/5/5/4R/2K2 w - 1", "e2-e1" },
   keep = { 'reserve{"man"}\nmoves = from "king" * n * enemy * take * keep "man" * stop', "5/5/5/1m3/1K3[] w 1" },
   mark = { 'marks("passed", 1)\nmoves = from "man" * n * empty * mark "passed" * n * empty * stop', "5/5/5/5/1M3 w - 1" },
   unmark = { 'moves = from "king" * (n * enemy * mark) ^ 1 * n * empty * stop * land\n'

@@ -160,6 +160,8 @@ enum operands {
        branch_change(machine, (uint32_t)number, (uint32_t)set)) \
     OP(ADD,        "add",        NUMBERMASK, "adds to the slot; fails above the maximum", \
        action_add(machine, number, set)) \
+    OP(GRANT,      "grant",      NUMBER,     "gives the right", \
+       branch_change(machine, (uint32_t)number, 1)) \
     OP(AGAIN,      "again",      NONE,       "gives the mover the next turn, too", \
        action_again(machine)) \
     OP(RESET,      "reset",      NONE,       "the clock starts again", \

@@ -243,11 +243,9 @@ static bool read_right(struct reader *reader, int *before) {
         return refuse_at(reader, at,
                          "\'%s\' is out of order: White's come first, in the order of declaration",
                          letters);
-    for (int i = 0; i < right->squares; i++)
-        if (reader->position->top[right->square[side][i]] != class_of(right->kind[i], side))
-            return refuse_at(reader, at,
-                             "'%s' is impossible: its pieces are not on their first squares",
-                             letters);
+    if (!position_may_have_right(reader->position, index, side))
+        return refuse_at(reader, at,
+                         "'%s' is impossible: its pieces are not on their first squares", letters);
     *before = order;
     reader->position->slot[reader->rules->layout.rights + 2 * index + side] = 1;
     reader->at += 1 + signs;

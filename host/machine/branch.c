@@ -137,16 +137,25 @@ static bool replace_marks(struct machine *machine) {
     return true;
 }
 
-/* Rights end whose squares were touched. */
+/* Rights end whose squares were touched. Those that the move has granted end only if their pieces
+ * aren't on these squares now. */
 static bool end_rights(struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint64_t touched = 0;
-    for (int i = machine->run.log_base; i < machine->run.changes; i++)
-        if (machine->log[i].slot < (uint32_t)rules->layout.reserves)
-            touched |= rules->rights_ended_by[machine->log[i].slot];
-    for (; touched; touched &= touched - 1) {
-        uint32_t slot = (uint32_t)(rules->layout.rights + __builtin_ctzll(touched));
-        if (machine->run.position->slot[slot] && !branch_change(machine, slot, 0)) return false;
+    uint64_t touched = 0, granted = 0;
+    for (int i = machine->run.log_base; i < machine->run.changes; i++) {
+        uint32_t slot = machine->log[i].slot, right = slot - (uint32_t)rules->layout.rights;
+        if (slot < (uint32_t)rules->layout.reserves)
+            touched |= rules->rights_ended_by[slot];
+        else if (right < SIDES * (uint32_t)rules->description->rights)
+            granted |= UINT64_C(1) << right;
+    }
+    for (uint64_t ending = touched | granted; ending; ending &= ending - 1) {
+        int right = __builtin_ctzll(ending);
+        uint32_t slot = (uint32_t)(rules->layout.rights + right);
+        bool stays = granted >> right & 1 &&
+                     position_may_have_right(machine->run.position, right / SIDES, right % SIDES);
+        if (!stays && machine->run.position->slot[slot] && !branch_change(machine, slot, 0))
+            return false;
     }
     return true;
 }

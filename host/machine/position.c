@@ -31,6 +31,13 @@ void position_set_side(struct position *position, int side) {
     position->side = (uint32_t)side;
 }
 
+bool position_may_have_right(const struct position *position, int index, enum side side) {
+    const struct right *right = &position->rules->description->right[index];
+    for (int i = 0; i < right->squares; i++)
+        if (position->top[right->square[side][i]] != class_of(right->kind[i], side)) return false;
+    return true;
+}
+
 bool position_audit(const struct position *position, const char **wrong) {
     struct position fresh;
     const struct rules *rules = position->rules;

@@ -107,6 +107,9 @@ uint64_t position_hash(const struct position *position);
 void position_set_slot(struct position *position, uint32_t slot, uint32_t value);
 void position_set_side(struct position *position, int side);
 
+/* Return true if the pieces of a player's right are on its squares. */
+bool position_may_have_right(const struct position *position, int index, enum side side);
+
 /* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if
  * it differs. */
 bool position_audit(const struct position *position, const char **wrong);

@@ -21,6 +21,19 @@ void right_write_table(struct translator *t) {
 }
 
 /* Few moves touch such a square, and few of those more than one. */
+/* Granted rights stay if their pieces are on their squares. */
+static void write_granted(struct translator *t) {
+    code_line(t, "  b->at.rights &= ~b->granted;");
+    for (int i = 0; i < SIDES * t->description->rights; i++) {
+        const struct right *right = &t->description->right[i / SIDES];
+        const char *stays = arena_print(t->arena, "b->granted >> %d & 1", i);
+        for (int j = 0; j < right->squares; j++)
+            stays = arena_print(t->arena, "%s && content(&b->at, %d) == %d", stays,
+                                right->square[i % SIDES][j], class_of(right->kind[j], i % SIDES));
+        code_line(t, "  if (%s) b->at.rights |= (uint64_t)1 << %d;", stays, i);
+    }
+}
+
 void right_write_end(struct translator *t) {
     struct cells squares = {0};
     for (int square = 0; square < t->board->squares; square++)
@@ -29,4 +42,5 @@ void right_write_end(struct translator *t) {
               "  for (set o = b->touched & %s; some(o); o = rest(o))\n"
               "    b->at.rights &= kept_rights[first(o)];",
               cells_text(t, squares.word));
+    if (t->uses[WORD_GRANT]) write_granted(t);
 }

@@ -1,4 +1,4 @@
-/* Rights as C: how they are lost. */
+/* Rights as C: how they are lost and granted. */
 #ifndef NATIVE_RIGHTS_H
 #define NATIVE_RIGHTS_H
 

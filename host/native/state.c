@@ -65,6 +65,8 @@ static int list_branch_fields(struct translator *t, struct member *field) {
     if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
     if (t->description->rights)
         field[count++] = (struct member){"set", "touched", "squares", 0, false};
+    if (t->uses[WORD_GRANT])
+        field[count++] = (struct member){"uint64_t", "granted", "rights", 0, false};
     if (t->uses_frames) field[count++] = (struct member){"int", "changes", "how many", 0, false};
     if (t->uses_frames)
         field[count++] =

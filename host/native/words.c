@@ -421,6 +421,8 @@ static const struct plain_word {
     [WORD_MAY] = {REQUIRE, "@.at.rights >> %1$d & 1"},
     [WORD_KEEP] = {DO, "if (GET(@.at, held_%1$d) == 255) give_up(node);\n"
                        "SET(@.at, held_%1$d, GET(@.at, held_%1$d) + 1);\nCOUNT_CHANGE(@);"},
+    [WORD_GRANT] = {DO, "@.at.rights |= (uint64_t)1 << %1$d;\n"
+                        "@.granted |= (uint64_t)1 << %1$d;\nCOUNT_CHANGE(@);"},
     [WORD_UNMARK] = {DO, "@.marked &= ~single(@.s);"},
     [WORD_TALLY] = {DO, "@.tally += %1$d;"},
     [WORD_RESET] = {LIST, "JOIN_NOTE(@, actions, RESET);"},

@@ -140,8 +140,9 @@ enum declaration_part {
     DECLARATION(RIGHT,     "right",     STATE,      "letter, squares", \
         "a capital letter and a table of squares and the pieces on them", \
         "declares a right of each player, which ends when a piece moves from or to one of the " \
-        "squares. Position texts list White's rights first, in the order of their declarations. " \
-        "There may be 32 rights. The letter may have a + before it: +K", \
+        "squares. `may` tests it, and `grant` gives it. Position texts list White's rights " \
+        "first, in the order of their declarations. There may be 32 rights. The letter may have " \
+        "a + before it: +K", \
         "right(\"K\", {e1 = \"king\", h1 = \"rook\"})") \
     DECLARATION(MARKS,     "marks",     STATE,      "name, most[, \"used\"]", \
         "a name, the greatest number of marked squares (1 to 8), and optionally \"used\"", \

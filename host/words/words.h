@@ -246,6 +246,10 @@ enum word_hand {
     WORD(ADD, "add", ACTION, COUNTER, STAYS | LASTING, ANY, SAME, SAME, \
          "adds this number to the counter; fails if the result is out of the counter's range", \
          "add(\"left\", -1)") \
+    WORD(GRANT, "grant", ACTION, RIGHT, STAYS | SURE | LASTING, ANY, SAME, SAME, \
+         "gives the mover this right. At the end of the move, the right is lost again unless its " \
+         "pieces are on their squares", \
+         "drop \"king\" * each \"home\" * empty * stop * grant \"K\"") \
     WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
          "restarts the clock, as a capture does", "from \"pawn\" * reset") \
     WORD(AGAIN, "again", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \

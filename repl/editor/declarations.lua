@@ -99,7 +99,7 @@ function legal(walk, text) end
 ---@param walk warpboard.Walk
 function worth(points, walk) end
 
----declares a right of each player, which ends when a piece moves from or to one of the squares. Position texts list White's rights first, in the order of their declarations. There may be 32 rights. The letter may have a + before it: +K
+---declares a right of each player, which ends when a piece moves from or to one of the squares. `may` tests it, and `grant` gives it. Position texts list White's rights first, in the order of their declarations. There may be 32 rights. The letter may have a + before it: +K
 ---@param letter string
 ---@param squares any
 function right(letter, squares) end

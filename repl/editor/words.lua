@@ -298,6 +298,11 @@ function set(counter, ...) end
 ---@return warpboard.Walk
 function add(counter, ...) end
 
+---gives the mover this right. At the end of the move, the right is lost again unless its pieces are on their squares
+---@param letter string
+---@return warpboard.Walk
+function grant(letter) end
+
 ---restarts the clock, as a capture does
 ---@type warpboard.Walk
 reset = nil

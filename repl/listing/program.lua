@@ -67,7 +67,7 @@ local function slot_text(self, one)
   local slot = one.to & 0xffff
   local letter = slot < slots.rights and letter_text(self, FIRST + slot - slots.reserves)
   if one.op == "drop" or one.op == "keep" then return letter end
-  if one.op == "may" then
+  if one.op == "may" or one.op == "grant" then
     local right = self.rights[(slot - slots.rights) // 2 + 1].letter
     return " right " .. ((slot - slots.rights) % 2 == 0 and right or right:lower())
   end
@@ -101,7 +101,7 @@ local function number_text(_, one) return (" %d"):format(one.to) end
 -- The meaning of an instruction's number depends on the instruction.
 local number = {each = zone_text, on = zone_text, go = place_of, at = place_of, place = place_of, swap = place_of,
   mark = marks_text, marked = marks_text, drop = slot_text, keep = slot_text, may = slot_text, holds = slot_text,
-  set = slot_text, put = class_text, carry = class_text, note = words_text, called = words_text}
+  set = slot_text, grant = slot_text, put = class_text, carry = class_text, note = words_text, called = words_text}
 
 function number.cycle(self, one)
   local parts = {}

@@ -41,6 +41,7 @@ local TABLE = {
   {"los-alamos-chess", "Losalamos", "losalamos", "losalamos"},
   {"makruk", "Makruk", "makruk", "makruk"},
   {"minishogi", "Minishogi", "minishogi", "minishogi"},
+  {"placement-chess", "Placement", "placement", "placement", "pre-chess", "bronstein chess"},
   {"racing-kings", "Racing Kings", "racingkings", "racingkings", "racing", "race"},
   {"reversi", "Flipello", "flipello", "flipello", "othello"},
   {"seirawan-chess", "Seirawan", "seirawan", "seirawan", "s-chess", "s"},

@@ -458,6 +458,9 @@ function does.cycle(args)
       :format(list_of(places, "and"))
 end
 function does.called(args) return ("name this threat %s"):format(quoted(args[1])) end
+function does.grant(args)
+  return ("you get the right %s if its pieces are on their squares at the end of the move"):format(quoted(args[1]))
+end
 function does.keep(args) return ("add %s to your reserve"):format(article(args[1])) end
 function does.mark(args) return ("mark that square %s"):format(quoted(args[1])) end
 function does.set(args) return ("%s becomes %s"):format(counted(args), tostring(args[2])) end

@@ -317,6 +317,11 @@ return {
     family = "lines", hash = "9dae1580b0922012",
     files = {"pentago.lua"},
   },
+  ["placement-chess"] = {
+    title = "Placement chess: the players put their pieces behind the pawns",
+    family = "chess", hash = "d5dd8a4926ba72c0",
+    files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
+  },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
     family = "chess", hash = "fdf65287834f9a57",

@@ -49,6 +49,7 @@ local GAMES = {
   { name = "shogi", engine = "shogi", depth = 1, turns = 160, fen = as_fen },
   { name = "three-check", engine = "3check", depth = 1, turns = 80, fen = as_fen },
   { name = "sittuyin", engine = "sittuyin", depth = 1, turns = 120, fen = as_fen },
+  { name = "placement-chess", engine = "placement", depth = 1, turns = 60, fen = as_fen },
   { name = "minishogi", engine = "minishogi", depth = 1, turns = 80, fen = as_fen },
   { name = "shako", engine = "shako", depth = 1, turns = 120, fen = as_fen },
   { name = "kyoto-shogi", engine = "kyotoshogi", depth = 1, turns = 80, fen = as_fen },

@@ -25,7 +25,7 @@ local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KI
 local DEEDS = {"stop", "enemy * take", "enemy * take", "enemy * claim", "own * remove", 'empty * put "rook"', "again",
                'become "king"', "flip", "mark", 'mark "past"', "unmark", "tally", 'set("fuel", 2)', "reset", "part",
                'note "!"', 'called "march"', 'keep "man"', "land", 'carry "man"', 'occupied * swap "a"', 'place "b"',
-               'cycle{"a", "b"}', 'place "c"', 'cycle{"a", "b", "c"}'}
+               'grant "C"', 'cycle{"a", "b"}', 'place "c"', 'cycle{"a", "b", "c"}'}
 local JOINS = {"LEFT * RIGHT", "LEFT * RIGHT", "LEFT * RIGHT", "(LEFT + RIGHT)", "(LEFT | RIGHT)", "(STEP * empty) ^ 1",
                "(STEP * empty) ^ 0 * LEFT", "all(STEP * empty) * LEFT", "(STEP * enemy * take * STEP * empty) ^ 1",
                "any({WAY, WAY}, function(d) return d * (LEFT) end)", "#(LEFT) * RIGHT", "-(LEFT) * RIGHT",

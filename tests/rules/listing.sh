@@ -42,7 +42,7 @@ moves = from "man" * (n * shared + s * shared + steps + any(leap(1, 2), function
       + from "man" * n * crossed * crossed "files" * holds("checks", 0, 1) * set("checks", 2) * add("checks", 1) * again * reset
       + from "man" * times("checks", n * empty) * exceeds("checks", 1) * exceeds("checks", "run", 2) * stop
       + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * -may "+K" * part * put "man"
-      + by "man" * n * carry "king" * land * flip * keep "man"
+      + by "man" * n * carry "king" * land * flip * keep "man" * grant "K"
       + from "man" * n * lift * lay(2) * stop * -gives_check * -gives_mate
       + from "man" * n * depose * tally * all(n * enemy) * first(steps) * #(n * empty) * -#enemy * -(-own)
       + most(from "man" * rec(function(more) return n * tuck * tally * (more | here) end))
@@ -104,7 +104,7 @@ d * on "half" * empty * stop * become "king" * called "crowning"
 * set("checks", 2) * add("checks", 1) * again * reset
 + from "king" * s * -attacked * guarded{"man", "king"} * may "K" * -may "+K" * part
 * put "man"
-+ by "man" * n * carry "king" * land * flip * keep "man"
++ by "man" * n * carry "king" * land * flip * keep "man" * grant "K"
 * -(#enemy) * -(-own)
 all(n * enemy)
 first(w1)
@@ -182,6 +182,7 @@ become +"king"
 put +M
 carry +k
 keep +m
+grant +right K
 mark
 mark +"passed"
 marked +"passed" 2

@@ -240,6 +240,7 @@ local MISTAKES = {
   { [[reserve{"man"} moves = drop "man" * empty * put "man"]],
     [[2: empty: the walk is not on a square yet; begin it with `from`, `by` or `each` (after `drop`, write `each`)]] },
   { [[moves = drop "man" * each "board" * empty]], [[2: drop: no reserve is declared for "man"; declare it: reserve{"man"}]] },
+  { [[moves = from "man" * n * grant "KQ"]], [[2: grant: unknown right "KQ"; declare it: right("K", {a1 = "man"})]] },
   { [[moves = from "man" * n * keep "man"]], [[2: keep: no reserve is declared for "man"; declare it: reserve{"man"}]] },
   { [[moves = from "man" * n * attacked]], [[2: attacked: no piece is royal; declare one: royal "king"]] },
   { [[royal("man", "king")]], [[2: royal: write several pieces in a list; for example: royal{"king", "man"}]] },

@@ -56,8 +56,8 @@ local LEFT_OUT = {
 -- What can be done for ever, or leads to several squares: once within a repetition, and some as conditions of it.
 local NOT_REPEATED = {
   leap = true, each = true, from = true, by = true, drop = true, pass = true, any = true, put = true, become = true,
-  flip = true, swap = true, cycle = true, keep = true, set = true, generate = true, ['mark "past"'] = true,
-  lift = true, lay = true,
+  flip = true, swap = true, cycle = true, keep = true, set = true, grant = true, generate = true, lift = true,
+  lay = true, ['mark "past"'] = true,
 }
 local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0) * set("fuel", 2))'}
 

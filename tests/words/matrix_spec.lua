@@ -34,9 +34,9 @@ local function walk_of(word)
   return BY_NAME[word.name] or ARGUMENTS[word.form]:format(word.name)
 end
 
--- Positions with rights are not remembered by their squares alone: only who asks about them has some.
+-- Positions with rights are not remembered by their squares alone: only who names them has some.
 local function script_of(walk, royal)
-  local rights = walk:find "may" and { 'right("C", {a1 = "king"})', "- " } or { "", "" }
+  local rights = (walk:find "may" or walk:find "grant") and { 'right("C", {a1 = "king"})', "- " } or { "", "" }
   return BOARD:format(royal, rights[1], rights[2], walk)
 end
 
