@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAULT_BYTES = 600, READERS_MAX = 16 };
+enum { FAULT_BYTES = 600 };
 
 void faults_init(struct faults *faults, struct arena *arena) {
     *faults = (struct faults){.arena = arena};
@@ -44,15 +44,10 @@ static struct fault *find_replaceable(struct faults *faults, const struct fault 
     return compare_faults(fault, last) < 0 ? last : NULL;
 }
 
-void fault_add(struct faults *faults, struct place place, const char *format, ...) {
+static void add_text(struct faults *faults, struct place place, char *text, bool raised) {
     assert(place.file);
-    char text[FAULT_BYTES];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
     text_make_printable(text);
-    struct fault fault = {place, text}, *replaced = NULL;
+    struct fault fault = {place, text, raised}, *replaced = NULL;
     if (has_fault(faults, place, text)) return;
     if (faults->count == FAULTS_MAX && !(replaced = find_replaceable(faults, &fault))) return;
     if (!replaced)
@@ -61,6 +56,21 @@ void fault_add(struct faults *faults, struct place place, const char *format, ..
     fault.text = arena_copy(faults->arena, text, strlen(text));
     *(replaced ? replaced : &faults->item[faults->count++]) = fault;
     assert(faults->count <= FAULTS_MAX && faults->count <= faults->capacity);
+}
+
+void fault_add(struct faults *faults, struct place place, const char *format, ...) {
+    char text[FAULT_BYTES];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    add_text(faults, place, text, false);
+}
+
+void fault_add_raised(struct faults *faults, struct place place, const char *message) {
+    char text[FAULT_BYTES];
+    snprintf(text, sizeof text, "%s", message);
+    add_text(faults, place, text, true);
 }
 
 void faults_add_source(struct faults *faults, const char *file, const char *text,
@@ -78,26 +88,6 @@ static const struct source *source_of(const struct faults *faults, const char *f
     return found;
 }
 
-const char *faults_readers(const struct faults *faults, const char *file) {
-    const struct source *source = source_of(faults, file);
-    const char *text = "";
-    for (int i = 0; source && source->reader.line && i < READERS_MAX; i++) {
-        struct place reader = source->reader;
-        text = arena_print(faults->arena, "%s%s%s:%d", text, *text ? ", " : " (read by ",
-                           reader.file, reader.line);
-        source = source_of(faults, reader.file);
-    }
-    return *text ? arena_print(faults->arena, "%s)", text) : text;
-}
-
-void faults_name_readers(struct faults *faults) {
-    for (int i = 0; i < faults->count; i++) {
-        struct fault *fault = &faults->item[i];
-        const char *readers = faults_readers(faults, fault->place.file);
-        if (*readers) fault->text = arena_print(faults->arena, "%s%s", fault->text, readers);
-    }
-}
-
 const char *faults_find_line(const struct faults *faults, struct place place) {
     const struct source *source = source_of(faults, place.file);
     const char *line = source && place.line > 0 ? source->text : NULL;
@@ -106,17 +96,6 @@ const char *faults_find_line(const struct faults *faults, struct place place) {
         if (line) line++;
     }
     return line;
-}
-
-const char *fault_line(const struct faults *faults, const struct fault *fault) {
-    const char *begin = faults_find_line(faults, fault->place);
-    if (!begin) return NULL;
-    begin += strspn(begin, " \t\r");
-    size_t length = strcspn(begin, "\n");
-    while (length && strchr(" \t\r", begin[length - 1])) length--;
-    char *line = arena_copy(faults->arena, begin, length);
-    text_make_printable(line);
-    return length ? line : NULL;
 }
 
 void faults_sort(struct faults *faults) {

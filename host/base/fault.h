@@ -18,6 +18,7 @@ int place_compare(struct place a, struct place b);
 struct fault {
     struct place place;
     const char *text; /* "unknown word \"leaps\", did you mean \"leap\"?" */
+    bool raised;      /* the text is the message of a Lua error */
 };
 
 /* The text of a script file, to show the lines that have faults. */
@@ -44,24 +45,15 @@ enum { FAULTS_MAX = 200 }; /* more than anybody corrects at a time */
 __attribute__((format(printf, 3, 4))) void fault_add(struct faults *faults, struct place place,
                                                      const char *format, ...);
 
-/* Add the text of a file, for fault_line, and the place that read it, for faults_readers. The text
- * must last as long as the arena. */
+/* Add a fault with the message of a Lua error, to which repl/methods/faults.lua adds advice. */
+void fault_add_raised(struct faults *faults, struct place place, const char *message);
+
+/* Add the text of a file, and the place that read it. The text must last as long as the arena. */
 void faults_add_source(struct faults *faults, const char *file, const char *text,
                        struct place reader);
 
-/* Return the lines that read a file, the nearest first: " (read by my-game.lua:3)"; "" for the
- * first file. The text is in memory of the arena. */
-const char *faults_readers(const struct faults *faults, const char *file);
-
-/* Append the readers of its file to the text of each fault. */
-void faults_name_readers(struct faults *faults);
-
 /* Return the beginning of a place's line in the text of its file; NULL if there is no such line. */
 const char *faults_find_line(const struct faults *faults, struct place place);
-
-/* Return the line of a fault, without blanks around it, in memory of the arena; NULL if there is
- * none or it is blank. */
-const char *fault_line(const struct faults *faults, const struct fault *fault);
 
 /* Sort by file, line and text. */
 void faults_sort(struct faults *faults);

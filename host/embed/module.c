@@ -48,33 +48,22 @@ static struct limits read_limits(lua_State *L) {
     return (struct limits){(int)lua_tonumber(L, -2), lua_tonumber(L, -1)};
 }
 
-/* All faults, one a line. */
-static void print_faults(const struct faults *faults, struct text *text) {
-    for (int i = 0; i < faults->count; i++) {
-        const struct fault *fault = &faults->item[i];
-        text_print(text, "%s%s:", i ? "\n" : "", fault->place.file);
-        if (fault->place.line) text_print(text, "%d:", fault->place.line);
-        text_print(text, " %s", fault->text);
-    }
-}
-
-/* A list of all faults, {file, line, text, source} each: the line is 0 for a file as a whole, the
- * source is that line, without blanks around it. */
+/* Push a list of all faults, {file, line, text, raised} each. The line is 0 for a file as a
+ * whole. */
 static void push_faults(lua_State *L, const struct faults *faults) {
     lua_createtable(L, faults->count, 0);
     for (int i = 0; i < faults->count; i++) {
-        const struct fault *fault = &faults->item[i];
         lua_createtable(L, 0, 4);
-        luavalue_set_place(L, fault->place);
-        luavalue_set_text(L, "text", fault->text);
-        luavalue_set_text(L, "source", fault_line(faults, fault));
+        luavalue_set_place(L, faults->item[i].place);
+        luavalue_set_text(L, "text", faults->item[i].text);
+        luavalue_set_flag(L, "raised", faults->item[i].raised);
         lua_rawseti(L, -2, i + 1);
     }
 }
 
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: Load a variant
  * by name or path. On failure return nil, all errors as one text, and the errors as a list of
- * {file, line, text, source}. */
+ * {file, line, text, source}: the line is 0 for a file as a whole, and the source is that line. */
 static int module_load(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
@@ -89,10 +78,15 @@ static int module_load(lua_State *L) {
     variant_read(handle->variant, name, settings, count);
     if (handle->variant->machine) handle->variant->machine->interrupt = state_watched(L);
     if (handle->variant->faults.count == 0) return 1;
-    text_init(&handle->text, &handle->memory);
-    print_faults(&handle->variant->faults, &handle->text);
-    luavalue_push_refusal(L, text_string(&handle->text));
+    lua_pushnil(L);
+    installed_part(L, "repl/methods/faults.lua");
+    lua_getfield(L, -1, "complete");
     push_faults(L, &handle->variant->faults);
+    lua_replace(L, -3);
+    lua_pushvalue(L, -2);
+    module_push_sources(L, handle->variant->faults.sources);
+    lua_call(L, 2, 1);
+    lua_insert(L, -2);
     return 3;
 }
 

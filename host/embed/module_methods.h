@@ -33,6 +33,9 @@ struct players *module_players(struct variant_handle *handle);
  * sort, meaning, example}. Words also have `form`; declarations `arguments`, `needs` and `part`. */
 int module_words(lua_State *L);
 
+/* Push a list of {file, text, reader} of these sources, in the order in which they were read. */
+void module_push_sources(lua_State *L, const struct source *source);
+
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);
 

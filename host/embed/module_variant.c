@@ -111,14 +111,6 @@ static int variant_options(lua_State *L) {
     return 1;
 }
 
-/* variant:readers(file) -> string: Return which lines of the script read this file, as " (read by
- * my-game.lua:3)". The result is "" for the script itself. */
-static int variant_readers(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    lua_pushstring(L, faults_readers(&handle->variant->faults, luavalue_check_text(L, 2)));
-    return 1;
-}
-
 /* variant:has_functions() -> boolean: Return true if its walks or endings call Lua functions of the
  * script. */
 static int variant_has_functions(lua_State *L) {
@@ -273,24 +265,29 @@ static int variant_step(lua_State *L) {
     return 2;
 }
 
-/* Pushes the table of sources with these at its end; they are kept newest first. */
-static void push_sources(lua_State *L, const struct source *source) {
-    if (source->next)
-        push_sources(L, source->next);
+void module_push_sources(lua_State *L, const struct source *source) {
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (source && source->next)
+        module_push_sources(L, source->next);
     else
         lua_newtable(L);
-    lua_createtable(L, 0, 2);
+    if (!source) return;
+    lua_createtable(L, 0, 3);
     luavalue_set_text(L, "file", source->file);
     luavalue_set_text(L, "text", source->text);
+    if (source->reader.line) {
+        lua_createtable(L, 0, 2);
+        luavalue_set_place(L, source->reader);
+        lua_setfield(L, -2, "reader");
+    }
     lua_rawseti(L, -2, luaL_len(L, -2) + 1);
 }
 
-/* variant:sources() -> table[]: Return {file, text} of the script and of all files it is built on,
- * in the order in which they were read. */
+/* variant:sources() -> table[]: Return {file, text, reader} of the script and of all files it is
+ * built on, in the order in which they were read. `reader` is the line that reads the file, {file,
+ * line}, or nil for the script. */
 static int variant_sources(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
-    push_sources(L, handle->variant->faults.sources); /* there is one at least, the script */
+    module_push_sources(L, handle_check_variant(L, 1)->variant->faults.sources);
     return 1;
 }
 
@@ -343,24 +340,14 @@ static int variant_numbers(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg module_variant_methods[] = {{"name", variant_name},
-                                           {"steps", variant_steps},
-                                           {"title", variant_title},
-                                           {"family", variant_family},
-                                           {"file", variant_file},
-                                           {"__tostring", variant_tostring},
-                                           {"start", variant_start},
-                                           {"position", variant_position},
-                                           {"options", variant_options},
-                                           {"size", variant_size},
-                                           {"pieces", variant_pieces},
-                                           {"board", variant_board},
-                                           {"sources", variant_sources},
-                                           {"engine", variant_engine},
-                                           {"hash", variant_hash},
-                                           {"readers", variant_readers},
-                                           {"has_functions", variant_has_functions},
-                                           {"numbers", variant_numbers},
-                                           {"ways", variant_ways},
-                                           {"step", variant_step},
-                                           {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {
+    {"name", variant_name},       {"steps", variant_steps},
+    {"title", variant_title},     {"family", variant_family},
+    {"file", variant_file},       {"__tostring", variant_tostring},
+    {"start", variant_start},     {"position", variant_position},
+    {"options", variant_options}, {"size", variant_size},
+    {"pieces", variant_pieces},   {"board", variant_board},
+    {"sources", variant_sources}, {"engine", variant_engine},
+    {"hash", variant_hash},       {"has_functions", variant_has_functions},
+    {"numbers", variant_numbers}, {"ways", variant_ways},
+    {"step", variant_step},       {NULL, NULL}};

@@ -370,25 +370,17 @@ static int run(lua_State *L) {
 
 /* The functions of the table, beside those of other files, as `part "tools"` gives them to files
  * that come with the program. */
-static const luaL_Reg tools_functions[] = {{"choices", count_choices},
-                                           {"choose", choose},
-                                           {"behind", look_behind},
-                                           {"retract", retract},
-                                           {"play_line", play_line},
-                                           {"asked_past", asked_past},
-                                           {"random", new_random},
-                                           {"progress", tell_progress},
-                                           {"compare", compare},
-                                           {"slots", count_slots},
-                                           {"simpler", simplify},
-                                           {"is_readable", is_readable},
-                                           {"read_file", read_file},
-                                           {"hash", hash_text},
-                                           {"clock", tell_clock},
-                                           {"is_variant", is_variant},
-                                           {"printable", count_printable},
-                                           {"script_file", script_file},
-                                           {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {
+    {"choices", count_choices},     {"choose", choose},
+    {"behind", look_behind},        {"retract", retract},
+    {"play_line", play_line},       {"asked_past", asked_past},
+    {"random", new_random},         {"progress", tell_progress},
+    {"compare", compare},           {"slots", count_slots},
+    {"simpler", simplify},          {"is_readable", is_readable},
+    {"read_file", read_file},       {"hash", hash_text},
+    {"clock", tell_clock},          {"is_variant", is_variant},
+    {"printable", count_printable}, {"words", module_words},
+    {"script_file", script_file},   {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);

@@ -106,15 +106,14 @@ static int covered_words(lua_State *L) {
 
 /* -- Words that are of no use ------------------------------------------------------------------ */
 
-static void push_findings(lua_State *L, const struct lint *lint, const struct faults *faults) {
+static void push_findings(lua_State *L, const struct lint *lint) {
     lua_createtable(L, lint->count, 0);
     for (int i = 0; i < lint->count; i++) {
         const struct lint_finding *finding = &lint->item[i];
         lua_createtable(L, 0, 4);
         luavalue_set_text(L, "sort", "dead");
         luavalue_set_place(L, finding->place);
-        lua_pushfstring(L, "%s%s", finding->text, faults_readers(faults, finding->place.file));
-        lua_setfield(L, -2, "text");
+        luavalue_set_text(L, "text", finding->text);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -125,7 +124,7 @@ static int dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
     lint_run(&found, handle->variant->memory, &handle->variant->description);
-    push_findings(L, &found, &handle->variant->faults);
+    push_findings(L, &found);
     lint_done(&found);
     return 1;
 }

@@ -180,7 +180,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
         compile_variant(variant, script);
     }
     faults_sort(&variant->faults);
-    faults_name_readers(&variant->faults);
     if (variant->faults.count == 0) return;
     drop_machine(variant); /* it was good for no more than to find the last of them */
     variant->rules = NULL;

@@ -16,7 +16,7 @@ local scenarios = {}
 ---@class warpboard.Conversation
 local conversation = {}
 
----Load a variant by name or path. On failure return nil, all errors as one text, and the errors as a list of {file, line, text, source}.
+---Load a variant by name or path. On failure return nil, all errors as one text, and the errors as a list of {file, line, text, source}: the line is 0 for a file as a whole, and the source is that line.
 ---@param name string
 ---@param options? table
 ---@param limits? table
@@ -185,11 +185,6 @@ function variant:position(text, part) end
 ---@return table[]
 function variant:options() end
 
----Return which lines of the script read this file, as " (read by my-game.lua:3)". The result is "" for the script itself.
----@param file string
----@return string
-function variant:readers(file) end
-
 ---Return true if its walks or endings call Lua functions of the script.
 ---@return boolean
 function variant:has_functions() end
@@ -219,7 +214,7 @@ function variant:ways() end
 ---@return integer?
 function variant:step(way, square, mirrored) end
 
----Return {file, text} of the script and of all files it is built on, in the order in which they were read.
+---Return {file, text, reader} of the script and of all files it is built on, in the order in which they were read. `reader` is the line that reads the file, {file, line}, or nil for the script.
 ---@return table[]
 function variant:sources() end
 
@@ -278,6 +273,11 @@ function variant:lint() end
 ---@return string?
 ---@return table?
 function variant:coverage(options) end
+
+---Return which lines of the script read this file, as " (read by my-game.lua:3)". The result is "" for the script itself.
+---@param file string
+---@return string
+function variant:readers(file) end
 
 ---Start counting the words used whenever positions of this variant are played; covered() returns the counts. Call it before you make any position.
 function variant:cover() end

@@ -76,6 +76,10 @@ function methods.coverage(variant, options)
   return covered
 end
 
+-- variant:readers(file) -> string: Return which lines of the script read this file, as " (read by my-game.lua:3)". The
+-- result is "" for the script itself.
+function methods.readers(variant, file) return part "repl/methods/faults.lua".readers(variant:sources(), file) end
+
 -- variant:cover() -> nil: Start counting the words used whenever positions of this variant are played; covered()
 -- returns the counts. Call it before you make any position.
 function methods.cover(variant)

@@ -111,6 +111,7 @@ local function is_before(a, b)
 end
 
 return function(dead, variant)
+  for _, word in ipairs(dead) do word.text = word.text .. variant:readers(word.file) end
   if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may use anything
   add_forgotten(dead, variant)
   table.sort(dead, is_before)

@@ -240,21 +240,6 @@ Test(faults, are_the_same_in_whatever_order_too_many_are_added) {
     for (int i = 0; i < FAULTS_MAX; i++) cr_assert_eq(faults.item[i].place.line, i + 1);
 }
 
-Test(faults, show_the_line_that_they_are_in) {
-    faults_add_source(&faults, "a.lua", "first\n \t moves = \x1b emty \r\n\nlast",
-                      (struct place){"b.lua", 0});
-    fault_add(&faults, (struct place){"a.lua", 2}, "at a line");
-    fault_add(&faults, (struct place){"a.lua", 3}, "at an empty line");
-    fault_add(&faults, (struct place){"a.lua", 4}, "at the last line");
-    fault_add(&faults, (struct place){"a.lua", 5}, "behind the last line");
-    fault_add(&faults, (struct place){"a.lua", 0}, "of the whole");
-    fault_add(&faults, (struct place){"b.lua", 1}, "in a file that was not kept");
-    cr_assert_str_eq(fault_line(&faults, &faults.item[0]), "moves = ? emty");
-    cr_assert_null(fault_line(&faults, &faults.item[1]));
-    cr_assert_str_eq(fault_line(&faults, &faults.item[2]), "last");
-    for (int i = 3; i < faults.count; i++) cr_assert_null(fault_line(&faults, &faults.item[i]));
-}
-
 Test(faults, are_said_once_at_the_same_place) {
     fault_add(&faults, a1, "unknown word \"%s\"", "leaps");
     fault_add(&faults, (struct place){arena_copy(support_arena, "a.lua", 5), 1},

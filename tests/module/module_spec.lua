@@ -174,6 +174,11 @@ describe("warpboard.load", function()
     assert.is_nil(faults[1].source)
   end)
 
+  it("shows the line of a fault without blanks around it and unprintable bytes", function()
+    local _, _, faults = scripts.load "title\n \t moves = \"\x1b\" * emty \r\n\nlast"
+    assert.equal('moves = "?" * emty', faults[1].source)
+  end)
+
   it("raises when it is called wrongly", function()
     raises("bad argument #1 to 'load' (string expected, got no value)", function() warpboard.load() end)
     raises("bad argument #1 to 'load' (string expected, got number)", function() warpboard.load(7) end)
