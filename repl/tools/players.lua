@@ -138,14 +138,24 @@ local function is_as_shipped(session, variant)
   return read_shipped(session, "variants/%s.lua", name_of(script)) == script.text
 end
 
+-- Return the numbers of positions in a text.
+local function read_levels(text)
+  local list = {}
+  for number in text:gmatch "%d+" do list[#list + 1] = whole(number, 1, AMOUNT_MAX >> LEVEL_MAX) end
+  return list
+end
+
 -- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
--- it builds. Return true if they belong to exactly these rules, false if to others, nil if there are none.
+-- it builds, and take their levels, unless others were measured. Return true if they belong to exactly these rules, false if to others, nil if there are none.
 local function recall_shipped(session, variant)
   for i, source in ipairs(variant:sources()) do
     local name = name_of(source)
     local text = name and read_shipped(session, "variants/weights/%s.weights", name)
-    local weights = text and text:match "^rules\t%x+\ngames\t%d+\n(.*)$"
-    if (take_weights(variant, weights) or 0) > 0 then return i == 1 and is_as_shipped(session, variant) end
+    local measured, weights = (text or ""):match "^rules\t%x+\ngames\t%d+\nlevels([\t%d]*)\n(.*)$"
+    if (take_weights(variant, weights) or 0) > 0 then
+      if #levels == 0 then levels = read_levels(measured) end
+      return i == 1 and is_as_shipped(session, variant)
+    end
   end
 end
 
@@ -159,9 +169,7 @@ end
 -- Return true if they belong to exactly these rules, false if to others, nil if there are none.
 function players.recall(session, variant)
   local own, any = names_of(variant)
-  local text = read_cache(session, name_of_levels(variant)) or ""
-  levels = {}
-  for line in text:gmatch "[^\n]+" do levels[#levels + 1] = whole(line, 1, AMOUNT_MAX >> LEVEL_MAX) end
+  levels = read_levels(read_cache(session, name_of_levels(variant)) or "")
   if take_weights(variant, read_cache(session, own)) then return true end
   local shipped = recall_shipped(session, variant)
   if shipped then return true end
