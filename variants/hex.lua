@@ -46,18 +46,14 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
 loss(white * joined("left", "right") + -white * joined("lower", "upper")) -- both sides are joined
 
--- Evaluation: the fewer stones are missing, the better. Starting from one edge, mark all connected stones and the empty
--- cells next to them. Then fill these cells and mark again, until the other edge is reached; count the rounds. During a
--- round, the new stones are the enemy's, so that one new stone does not extend another.
-local reach = rec(function(more)
-  local around = here
-  for _, d in ipairs(groups.hexagonal) do around = around * (d * -enemy * -marked * more * opposite(d) | here) end
-  return mark * (empty | around)
-end)
+-- Evaluation: the fewer stones are missing, the better. Mark the cells of one edge, the cells next to a player's marked
+-- stones, and so on. Then fill the marked empty cells and mark again, until the other edge is reached; count the rounds.
+local step = own * any(groups.hexagonal, function(d) return d * -enemy * -marked * mark * (own | opposite(d)) end)
+local spread = all(first(each "marked" * step * all(first(step))))
 local function lacking(from, to)
-  local begin = all(first(each(from) * -enemy * -marked) * reach)
-  local stones = all(first(each "marked" * empty) * put "stone" * flip)
-               * all(first(each "marked" * enemy) * flip * reach)
+  local begin = all(first(each(from) * -enemy * -marked * mark)) * spread
+  local stones = all(first(each "marked" * empty * put "stone" * flip))
+               * all(first(each "marked" * enemy * flip) * all(first(step))) * spread
   local arrived = #(each(to) * own * marked)
   return begin * rec(function(more) return -arrived * #(each "marked" * empty) * (here + stones * more) end)
 end

@@ -162,6 +162,19 @@ static const char *write_marked(struct translator *t, const struct operand *mark
     return write_variable(t, squares);
 }
 
+static bool changes_marks(const struct walk *walk) {
+    return walk_uses(walk, WORD_MARK) || walk_uses(walk, WORD_UNMARK);
+}
+
+/* Those that bear marks of this name, or of this move: these are known until a word changes them. */
+static const char *write_marked_squares(struct translator *t, const struct walk *walk,
+                                        const char *target, bool *exact) {
+    struct operand marks = name_operand(t, walk);
+    if (marks.number >= 0) return both(t, write_marked(t, &marks), target);
+    if (!t->marks_stay) return anywhere(exact);
+    return both(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES", target);
+}
+
 /* The square of a place; none while it has none. */
 static const char *write_at(struct translator *t, const struct walk *walk) {
     const char *square = word_place_square(t, name_operand(t, walk).number);
@@ -184,7 +197,7 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_WAY:
     case WORD_ON: return true;
     case WORD_AT: return t->places_stay;
-    case WORD_MARKED:
+    case WORD_MARKED: return t->marks_stay || name_operand(t, walk).number >= 0;
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return squares_go_straight(t, walk->left, &way);
@@ -194,8 +207,10 @@ static bool is_known(struct translator *t, const struct walk *walk) {
 
 static const char *write_sequence(struct translator *t, const struct walk *walk, const char *target,
                                   bool *exact) {
-    target =
-        is_known(t, walk->left) ? write_squares(t, walk->right, target, exact) : anywhere(exact);
+    bool marks_stay = t->marks_stay, known = is_known(t, walk->left);
+    t->marks_stay &= !changes_marks(walk->left);
+    target = known ? write_squares(t, walk->right, target, exact) : anywhere(exact);
+    t->marks_stay = marks_stay;
     return write_squares(t, walk->left, target, exact);
 }
 
@@ -214,10 +229,7 @@ static const char *write_squares(struct translator *t, const struct walk *walk, 
     case WORD_WAY: return write_step(t, walk, target, exact);
     case WORD_ON: return both(t, zone_text(t, walk), target);
     case WORD_AT: return t->places_stay ? both(t, write_at(t, walk), target) : anywhere(exact);
-    case WORD_MARKED: {
-        struct operand marks = name_operand(t, walk);
-        return marks.number < 0 ? anywhere(exact) : both(t, write_marked(t, &marks), target);
-    }
+    case WORD_MARKED: return write_marked_squares(t, walk, target, exact);
     case WORD_EACH:
         return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
     case WORD_REPEAT:
@@ -402,8 +414,10 @@ const char *squares_write(struct translator *t, const struct continuation *then,
     if (!has_sets(t)) return anywhere(exact);
     if (then->sort == THEN_LEAVE) return "ON_BOARD";
     if (then->sort != THEN_WALK) return anywhere(exact);
-    const char *target =
-        is_known(t, then->walk) ? squares_write(t, then->next, exact) : anywhere(exact);
+    bool marks_stay = t->marks_stay, known = is_known(t, then->walk);
+    t->marks_stay &= !changes_marks(then->walk);
+    const char *target = known ? squares_write(t, then->next, exact) : anywhere(exact);
+    t->marks_stay = marks_stay;
     return write_squares(t, then->walk, target, exact);
 }
 
@@ -436,11 +450,11 @@ const char *squares_write_start(struct translator *t, const struct continuation 
 
 const char *squares_write_begun(struct translator *t, const struct continuation *then,
                                 bool *exact) {
-    t->notes_begun = t->places_stay = true;
+    t->notes_begun = t->places_stay = t->marks_stay = true;
     for (const struct continuation *item = then; item->sort == THEN_WALK; item = item->next)
         t->places_stay &= !walk_uses(item->walk, WORD_PLACE);
     const char *squares = squares_write(t, then, exact);
-    t->notes_begun = t->places_stay = false;
+    t->notes_begun = t->places_stay = t->marks_stay = false;
     return squares;
 }
 

@@ -175,6 +175,7 @@ struct translator {
     struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
     int begins;
     bool notes_begun, places_stay;    /* places_stay: the walk in question names no place */
+    bool marks_stay;                  /* the marks of this move haven't been changed yet */
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
