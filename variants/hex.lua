@@ -46,8 +46,9 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
 loss(white * joined("left", "right") + -white * joined("lower", "upper")) -- both sides are joined
 
--- Evaluation: the fewer stones are missing, the better. Mark the cells of one edge, the cells next to a player's marked
--- stones, and so on. Then fill the marked empty cells and mark again, until the other edge is reached; count the rounds.
+-- Evaluation: the fewer stones are missing, the better. Mark the cells of one edge, those next to own marked stones,
+-- and so on. Then fill the marked empty cells and mark again, until the other edge is reached; count the rounds. During
+-- a round, new stones are the enemy's, so that one new stone doesn't extend another.
 local step = own * any(groups.hexagonal, function(d) return d * -enemy * -marked * mark * (own | opposite(d)) end)
 local spread = all(first(each "marked" * step * all(first(step))))
 local function lacking(from, to)

@@ -166,7 +166,8 @@ static bool changes_marks(const struct walk *walk) {
     return walk_uses(walk, WORD_MARK) || walk_uses(walk, WORD_UNMARK);
 }
 
-/* Those that bear marks of this name, or of this move: these are known until a word changes them. */
+/* Those that bear marks of this name or of this move. The latter are known until a word changes
+ * them. */
 static const char *write_marked_squares(struct translator *t, const struct walk *walk,
                                         const char *target, bool *exact) {
     struct operand marks = name_operand(t, walk);

@@ -36,9 +36,9 @@ local function next_positions(positions, mean, below, few, many)
   return (math.exp(math.max(least + margin, math.min(wanted, many and most - margin or most))) + 0.5) // 1 | 0
 end
 
--- Return the level {positions, score} above one that examines `below` positions, of at most `options.most`. Return nil
--- if there is none or time is over; nil and a message if a walk fails. Options: games (in each match), seed, jobs, limit
--- (plies of a game), most, and left(), which returns the seconds left.
+-- Return the level {positions, score} above one that examines `below` positions. Return nil if there is none or time is
+-- over; nil and a message if a walk fails. Options: games (in each match), seed, jobs, limit (plies of a game), most
+-- (positions), and left(), which returns the seconds left.
 function levels.above(pos, below, options)
   local positions, few, many, best = below * FACTOR, below, nil, nil
   for _ = 1, TRIES do

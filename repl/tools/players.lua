@@ -4,6 +4,7 @@
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
 
+local background = require "tools.background"
 local brief = require "tools.brief"
 local learning = require "tools.learning"
 local opponents = require "protocols.opponent"
@@ -146,7 +147,8 @@ local function read_levels(text)
 end
 
 -- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
--- it builds, and take their levels, unless others were measured. Return true if they belong to exactly these rules, false if to others, nil if there are none.
+-- it builds, and take their levels, unless others were measured. Return true if they belong to exactly these rules,
+-- false if to others, nil if there are none.
 local function recall_shipped(session, variant)
   for i, source in ipairs(variant:sources()) do
     local name = name_of(source)
@@ -210,6 +212,12 @@ function players.keep_levels(session, variant, list)
   return write_cache(session, name_of_levels(variant), table.concat(lines))
 end
 
+local function train_on(session, variant)
+  if background.train(session, variant) then
+    session.say_error "it now also trains in the background, for a minute\n"
+  end
+end
+
 -- Let the player learn from a few games, and keep the weights. Return true if the user has stopped it.
 local function learn_quickly(session, variant, seconds)
   local ends, games = session.clock() + math.min(seconds or math.huge, QUICK.seconds), 0
@@ -223,12 +231,17 @@ local function learn_quickly(session, variant, seconds)
   end
   session.say_error(games < QUICK.fewest and "the computer isn't trained for this game yet; `train` trains it\n"
     or ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games))
+  train_on(session, variant)
   return false
 end
 
 -- Give player 1 of the variant weights, once: stored ones, or else weights learned now from a few games, for at most
 -- `seconds` if given. Return true if the user has stopped that.
 function players.prepare(session, variant, seconds)
+  if background.has_ended(variant) then
+    prepared[variant] = nil
+    session.say_error "the computer has trained in the background, and now plays with what it has learned\n"
+  end
   if prepared[variant] then return false end
   prepared[variant] = true
   local known = players.recall(session, variant)
@@ -236,6 +249,7 @@ function players.prepare(session, variant, seconds)
   if not known then
     session.say_once(variant:hash(),
       "the computer is trained for other rules of this game; `train` trains it for these\n")
+    train_on(session, variant)
   end
   return false
 end

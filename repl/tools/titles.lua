@@ -199,7 +199,7 @@ return {
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
-    family = "connections", hash = "0e3d10454d005c75",
+    family = "connections", hash = "51f93ec3f2b69ad3",
     files = {"hex.lua", "lib/groups.lua"},
   },
   ["hexdame"] = {

@@ -108,6 +108,13 @@ check 'the players that it has unless others are named' has ': a is nodes:1000, 
 run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'
 check 'where nothing can be played' all ended 2 says 'every opening from here ends the game'
 
+third=$(sed -n 's/^levels\t[0-9]*\t[0-9]*\t\([0-9]*\).*/\1/p' variants/weights/breakthrough.weights)
+for player in level:3 "nodes:$third"; do
+    XDG_CACHE_HOME="$folder/untrained" "$WARPBOARD" match breakthrough --a "$player" --b nodes:20 --games 8 |
+        tail -n +2 >"$folder/$player"
+done
+check 'a level that comes with the program' cmp "$folder/level:3" "$folder/nodes:$third"
+
 run levels tic-tac-toe --games 4
 check 'levels' all ended 0 has '^level 1: 8 positions a move$' \
     has '^level 2: [0-9]* positions a move, 0\.[67]?[0-9]* against level 1 \(95 %: 0\.[0-9]* to [01]\.[0-9]*\)$' \

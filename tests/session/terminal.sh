@@ -465,3 +465,30 @@ check '--ascii, too' shows '^  4 < \. : \. : \. : \. : > 4$'
 drop
 begin LC_ALL=C "$WARPBOARD" repl warp-checkers
 check 'a terminal without UTF-8 has no Unicode' shows '^  4 :  \. : \. : \. : \. :  \. 4$'
+drop
+
+# -- training in the background
+
+game untrained <<'LUA'
+moves = from "man" * any{n, e, s, w} * (empty + enemy * take) * stop
+loss(stuck)
+LUA
+trains() { pgrep -f "train $folder/untrained.lua" >/dev/null; }
+rests() { ! trains; }
+begin XDG_CACHE_HOME="$folder/trained" "$WARPBOARD" repl "$folder/untrained.lua"
+shows '^untrained 1w>$'
+line 'hint'
+check 'while a person plays a game that is new to the computer, it trains' \
+    shows '^it now also trains in the background, for a minute$'
+check 'in another process' wait_until trains
+pkill -INT -f "train $folder/untrained.lua"
+wait_until rests
+line 'hint'
+check 'what it has learned is used once that has ended' shows '^the computer has trained in the background, and now plays'
+drop
+begin XDG_CACHE_HOME="$folder/trained-anew" "$WARPBOARD" repl "$folder/untrained.lua"
+shows '^untrained 1w>$'
+line 'hint'
+wait_until trains
+line quit
+check 'it ends with the session' wait_until rests
