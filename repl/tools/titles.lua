@@ -307,6 +307,11 @@ return {
     family = "lines", hash = "977f76c03b7472d7",
     files = {"nine-mens-morris.lua"},
   },
+  ["onitama"] = {
+    title = "Onitama: five cards say how pieces move, and a card that was used goes on to the opponent",
+    family = "captures", hash = "b2374183649bbf93",
+    files = {"onitama.lua"},
+  },
   ["oware"] = {
     title = "Oware: sowing seeds round the board, taking twos and threes; more than half wins",
     family = "mancala", hash = "93e4e6aeb82150c9",
