@@ -4,9 +4,10 @@
 "use strict";
 
 const fs = require("fs");
-const {Browser} = require("../tests/web/browser.js");
+const {Browser, sleep} = require("../tests/web/browser.js");
 
 const TICKS = 100; // of processor time, a second
+const QUIET = 1000; // milliseconds
 
 // Return the processes: {id, parent, ticks, command}.
 function processes() {
@@ -32,11 +33,21 @@ function rendered(root) {
   return new Map(found.map(({id, ticks}) => [id, ticks]));
 }
 
+// Wait until no renderer works: Chromium loads parts of its own window as pages. Return their processor times.
+async function quiet(root) {
+  for (let before = rendered(root); ;) {
+    await sleep(QUIET);
+    const now = rendered(root);
+    if ([...now].every(([id, ticks]) => before.get(id) === ticks)) return now;
+    before = now;
+  }
+}
+
 async function measure(file) {
   const browser = await Browser.open({size: [1280, 800]});
   try {
     await browser.goTo("about:blank");
-    const before = rendered(browser.driver.pid);
+    const before = await quiet(browser.driver.pid);
     await browser.goTo("file://" + fs.realpathSync(file));
     await browser.until('document.body.dataset.ready === "yes"');
     let ticks = 0;
