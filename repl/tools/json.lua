@@ -22,11 +22,16 @@ function json.lines(text)
 end
 
 local function quoted(text)
+  if not text:find '[%c\\"]' then return '"' .. text .. '"' end
   return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n"):gsub("%c", "?") .. '"'
 end
 
 -- Write a number with at most six digits, so that it isn't mistaken for a whole number.
+local WHOLE_MAX <const> = 100000
+
 local function real(number)
+  local whole = math.tointeger(number) or 0
+  if whole ~= 0 and math.abs(whole) <= WHOLE_MAX then return ("%d.0"):format(whole) end -- much faster
   local text = ("%.6g"):format(number)
   return text:find "[.e]" and text or text .. ".0"
 end

@@ -4,11 +4,12 @@
 
 class Bundle {
   constructor(bytes = new Uint8Array(0)) {
+    const decoder = new TextDecoder();
     this.bytes = bytes;
     this.byPath = new Map();
     for (let at = 0; at < bytes.length;) {
       const path = bytes.indexOf(0, at), end = bytes.indexOf(0, path + 1);
-      this.byPath.set(new TextDecoder().decode(bytes.subarray(at, path)), bytes.subarray(path + 1, end));
+      this.byPath.set(decoder.decode(bytes.subarray(at, path)), bytes.subarray(path + 1, end));
       at = end + 1;
     }
   }

@@ -2,11 +2,10 @@
 "use strict";
 
 class Engine {
-  // `source` is the text of the worker's script, `program` its module of WebAssembly, and `files` the contents of its
+  // `url` is the address of the worker's script, `program` its module of WebAssembly, and `files` the contents of its
   // Bundle; `texts()` returns more files by path.
-  constructor(source, program, files, texts) {
-    this.url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-    Object.assign(this, {program, files, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
+  constructor(url, program, files, texts) {
+    Object.assign(this, {url, program, files, texts, waiting: new Map(), id: 0, worker: null, onStart: null, onStatus: null});
   }
 
   start() {

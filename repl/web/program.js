@@ -11,6 +11,8 @@ const ERASE = "\x1b[K";
 
 const ENVIRONMENT = "WARPBOARD_PATH=.\0"; // variants are also files in the root
 
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
 // The program has exited.
 class Exit {
   constructor(status) { this.status = status; }
@@ -29,7 +31,7 @@ class Files {
 
   // A text, or bytes.
   write(path, content) {
-    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const bytes = typeof content === "string" ? encoder.encode(content) : content;
     this.byPath.set(path, {bytes, length: bytes.length});
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) this.folders.add(path.slice(0, at));
   }
@@ -37,7 +39,7 @@ class Files {
   // Return the text of a file; undefined if there is none.
   read(path) {
     const file = this.byPath.get(path);
-    return file && new TextDecoder().decode(file.bytes.subarray(0, file.length));
+    return file && decoder.decode(file.bytes.subarray(0, file.length));
   }
 
   remove(path) { return this.byPath.delete(path); }
@@ -92,7 +94,7 @@ function systemOf(files, streams) {
     [3, {kind: KIND.folder, path: ""}]]);
   const view = () => new DataView(system.memory.buffer);
   const bytesAt = (at, length) => new Uint8Array(system.memory.buffer, at, length);
-  const textAt = (at, length) => new TextDecoder().decode(bytesAt(at, length));
+  const textAt = (at, length) => decoder.decode(bytesAt(at, length));
   // Return the path of a name in an open folder.
   const pathOf = (folder, at, length) => {
     const base = open.get(folder);
@@ -131,7 +133,7 @@ function systemOf(files, streams) {
   system.functions = {
     environ_sizes_get: (count, size) => giveNumber(count, 1) || giveNumber(size, ENVIRONMENT.length),
     environ_get: (list, at) => {
-      bytesAt(at, ENVIRONMENT.length).set(new TextEncoder().encode(ENVIRONMENT));
+      bytesAt(at, ENVIRONMENT.length).set(encoder.encode(ENVIRONMENT));
       return giveNumber(list, at);
     },
     clock_time_get: (clock, precision, at) => {
@@ -213,7 +215,7 @@ function systemOf(files, streams) {
       const entries = files.list(folder.path);
       let written = 0;
       for (let i = Number(cookie); i < entries.length && written < room; i++) {
-        const [name, isFolder] = entries[i], bytes = new TextEncoder().encode(name);
+        const [name, isFolder] = entries[i], bytes = encoder.encode(name);
         const entry = new Uint8Array(24 + bytes.length), data = new DataView(entry.buffer);
         data.setBigUint64(0, BigInt(i + 1), true);
         data.setBigUint64(8, BigInt(files.number(folder.path === "" ? name : folder.path + "/" + name)), true);
@@ -336,7 +338,7 @@ class Program {
 
   // A progress line begins with a carriage return, and ends by erasing the rest of the old one.
   takeProgress(bytes) {
-    this.unfinished += new TextDecoder().decode(bytes);
+    this.unfinished += decoder.decode(bytes);
     if (this.unfinished.endsWith(ERASE)) {
       this.tell(this.unfinished.slice(1, -ERASE.length));
       this.unfinished = "";
@@ -352,7 +354,7 @@ class Program {
 
   // Return the address of a text in the program's memory, which must be freed.
   room(text) {
-    const bytes = new TextEncoder().encode(text), at = this.exports.page_room(bytes.length + 1);
+    const bytes = encoder.encode(text), at = this.exports.page_room(bytes.length + 1);
     const target = new Uint8Array(this.exports.memory.buffer, at, bytes.length + 1);
     target.set(bytes);
     target[bytes.length] = 0;
@@ -380,7 +382,7 @@ class Program {
 
   // Run the command line; a program runs one command.
   command(words, input) {
-    this.streams.input = {bytes: new TextEncoder().encode(input), at: 0};
+    this.streams.input = {bytes: encoder.encode(input), at: 0};
     const rooms = ["warpboard", ...words].map((word) => this.room(word));
     const list = this.exports.page_room(4 * rooms.length + 4);
     new Uint32Array(this.exports.memory.buffer, list, rooms.length + 1).set([...rooms, 0]);
