@@ -6,8 +6,8 @@ family "shogi"
 board{3, 4, black = "rotated"}
 picture{style = "plain"}
 local shogi = use "shogi"
-piece("lion", "L")
-shogi.pieces("lion", {{"giraffe", "G"}, {"elephant", "E"}, {"chick", "C", "C", "H", "hen"}})
+piece("lion", "L", {glyph = "🦁"})
+shogi.pieces("lion", {{"giraffe", "G", "🦒"}, {"elephant", "E", "🐘"}, {"chick", "C", "🐤", "🐔", "hen"}})
 notation "uci"
 fen()
 clock()

@@ -3,7 +3,7 @@ title "Pentago: a marble, and a quarter turn of one quadrant; five in a row win"
 family "lines"
 
 board{6, 6, black = "shared"}
-picture{style = "plain"}
+picture{style = "plain", shaded = "a1-c3 d4-f6"}
 piece("marble", "M", {glyph = "●"})
 start "6/6/6/6/6/6 w 1"
 moves_differ "text" -- Turns to the left and to the right are two moves, even if they have the same result.

@@ -12,6 +12,7 @@ fen()
 clock()
 start "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"
 zone("goal", "a8-h8")
+picture{shaded = "a8-h8"}
 
 local arrive = chess.arrive() * -gives_check
 moves = {

@@ -4,7 +4,7 @@ title "Shako: 10x10, with the Cannons and Elephants of China"
 
 board{10, 10}
 piece("cannon", "C", {glyph = {"炮", "砲"}})
-piece("elephant", "E", {glyph = {"相", "象"}})
+piece("elephant", "E", {glyph = "🐘"})
 start "c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1"
 zone("second", "a3-j3")
 zone("behind", "a2-j2")

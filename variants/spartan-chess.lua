@@ -5,11 +5,11 @@ family "chess"
 board{8, 8}
 local chess = use "chess"
 chess.pieces{"king", "queen", "rook", "bishop", "knight", "pawn"}
-piece("general", "G")
-piece("warlord", "W")
-piece("lieutenant", "L")
-piece("captain", "C")
-piece("hoplite", "H")
+piece("general", "G", {glyph = "🪖"})
+piece("warlord", "W", {glyph = "⚔"})
+piece("lieutenant", "L", {glyph = "🏹"})
+piece("captain", "C", {glyph = "🗡"})
+piece("hoplite", "H", {glyph = "🛡"})
 royal("king", 1, 2, {safe = 1})
 notation "uci"
 right("K", {e1 = "king", h1 = "rook"})

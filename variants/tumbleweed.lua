@@ -5,7 +5,7 @@ family "territory"
 local may_swap = option("swap", false, "after White's first turn, Black may exchange the two stones")
 
 board{15, 15, cells = "hexagons", form = "hexagon"}
-picture{style = "plain", pieces = "heaps"}
+picture{style = "plain", pieces = "counted"}
 piece("stone", "S", {glyph = "●"})
 piece("rock", "R", {neutral = true})
 counter("opening", 0, 3) -- Number of moves of the opening that are left.

@@ -9,8 +9,8 @@ const struct picture_choice picture_choice[PICTURE_CHOICES] = {
      {"chequered", "plain", "points"},
      "style must be \"chequered\", \"plain\" or \"points\""},
     {"pieces",
-     {"upright", "pentagons", "heaps"},
-     "pieces must be \"upright\", \"pentagons\" or \"heaps\""},
+     {"upright", "pentagons", "heaps", "counted"},
+     "pieces must be \"upright\", \"pentagons\", \"heaps\" or \"counted\""},
     {"cells", {"equal", "slots"}, "cells must be \"equal\" or \"slots\""}};
 
 const char *const picture_area[PICTURE_AREAS] = {"dots", "shaded", "white", "black"};

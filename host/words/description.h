@@ -181,7 +181,7 @@ enum numbers {
 enum { PICTURE_CHOICES = 3, PICTURE_AREAS = 4 };
 
 extern const struct picture_choice {
-    const char *field, *names[4], *said;
+    const char *field, *names[5], *said;
 } picture_choice[PICTURE_CHOICES];
 
 extern const char *const picture_area[PICTURE_AREAS];

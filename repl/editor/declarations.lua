@@ -56,7 +56,7 @@ function zone(name, squares, black) end
 ---@param one_way? boolean
 function link(square, way, square2, one_way) end
 
----sets how pictures show the game. `style` is "chequered", "plain" (one colour) or "points" (pieces on the crossings of lines). `pieces` is "upright", "pentagons" (they point away from their owner; promoted pieces are red) or "heaps" (the pieces of a stack lie side by side, with their number). `cells` is "equal" or "slots" (even files and ranks are narrow). `river` is the rank after which the lines between the two players are missing. The other fields are squares: `crosses` are rectangles with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have a thick border of this colour where the board ends
+---sets how pictures show the game. `style` is "chequered", "plain" (one colour) or "points" (pieces on the crossings of lines). `pieces` is "upright", "pentagons" (they point away from their owner; promoted pieces are red), "heaps" (the pieces of a stack lie side by side, with their number) or "counted" (a stack is one piece with the number of pieces). `cells` is "equal" or "slots" (even files and ranks are narrow). `river` is the rank after which the lines between the two players are missing. The other fields are squares: `crosses` are rectangles with diagonals, `dots` have a dot, `shaded` are darker, `white` and `black` have a thick border of this colour where the board ends
 ---@param value any
 function picture(value) end
 

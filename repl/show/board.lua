@@ -331,16 +331,23 @@ local function link_class(self, link)
   return "link" .. (numbers[1] * 7 + numbers[2]) % svg.COLOURS + 1
 end
 
+-- Draw the links. If links without a direction lead away from every square of the board, they are left out, because
+-- their lines would hide it; unless it consists of lines.
 local function draw_links(self)
   if #self.board.links == 0 then return end
-  local ways = {}
+  local ways, linked, count = {}, {}, 0
   for _, way in ipairs(self.variant:ways()) do
     if way.name then ways[way.name] = way end
   end
+  local function is_tunnel(link) return ways[link.way].files == 0 and ways[link.way].ranks == 0 end
+  for _, link in ipairs(self.board.links) do
+    if is_tunnel(link) and not linked[link.from] then linked[link.from], count = true, count + 1 end
+  end
+  local shows_tunnels = count < #self.board.squares or self.board.picture.style == "points"
   for _, link in ipairs(self.board.links) do
     local way, class = ways[link.way], link_class(self, link)
-    if way.files == 0 and way.ranks == 0 then
-      draw_tunnel(self, link.from, link.to, class)
+    if is_tunnel(link) then
+      if shows_tunnels then draw_tunnel(self, link.from, link.to, class) end
     else
       draw_door(self, way, link.from, class)
     end

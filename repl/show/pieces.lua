@@ -46,13 +46,22 @@ end
 local GOLDEN = math.pi * (3 - math.sqrt(5))
 
 local function draw_heap(self, list, x, y, size)
-  local apart = math.min(.13, .34 / math.sqrt(#list)) * size
+  local apart = math.min(.15, .34 / math.sqrt(#list)) * size
   for i, piece in ipairs(list) do
     local far, angle = apart * math.sqrt(i - .5), GOLDEN * i
     self:add(svg.element("circle", {"class", piece.side, "stroke-width", 1, "cx", x + far * math.cos(angle),
       "cy", y - size * .06 + far * math.sin(angle), "r", apart * .8}))
   end
   self:add(lettering.draw(tostring(#list), x + size * .36, y + size * .36, size * .17, "line"))
+end
+
+-- Draw a stack as its top piece, with the number of pieces in place of its sign.
+local function draw_disc(piece) return figures.piece("●", piece.kind.letter) end
+
+local function draw_counted(self, list, x, y, size)
+  local top = list[1]
+  self:add(use(self, "disc", draw_disc, top, transform(x, y, size / 100)))
+  self:add(svg.element("g", {"class", top.side}, lettering.draw(tostring(#list), x, y, size * .34, "stroke")))
 end
 
 -- Draw one piece. A wall is as wide and high as its square.
@@ -74,7 +83,9 @@ end
 -- their square's name, if they are on one.
 function pieces.draw(self, content, x, y, size, square)
   local list = self:pieces_of(content)
-  if self.board.picture.pieces == "heaps" and #list > 0 then return draw_heap(self, list, x, y, size) end
+  local form = self.board.picture.pieces
+  if form == "heaps" and #list > 0 then return draw_heap(self, list, x, y, size) end
+  if form == "counted" and #list > 1 then return draw_counted(self, list, x, y, size) end
   if #list > 1 then return draw_column(self, list, x, y, size) end
   if #list == 1 then draw_one(self, list[1], x, y, size, square) end
 end

@@ -119,7 +119,7 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "decfefd2357c5aa1",
+    family = "shogi", hash = "296d78bb80161129",
     files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
@@ -239,7 +239,7 @@ return {
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "386a3ba7061d593f",
+    family = "chess", hash = "cb615bfe4d95a51e",
     files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
@@ -319,7 +319,7 @@ return {
   },
   ["pentago"] = {
     title = "Pentago: a marble, and a quarter turn of one quadrant; five in a row win",
-    family = "lines", hash = "9dae1580b0922012",
+    family = "lines", hash = "86a33b956ea64a2a",
     files = {"pentago.lua"},
   },
   ["placement-chess"] = {
@@ -339,7 +339,7 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "00df838882a3165e",
+    family = "chess", hash = "ab2b0341a7aa9cee",
     files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
@@ -359,7 +359,7 @@ return {
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "749e90642ed01e74",
+    family = "chess", hash = "ede259faf79b98dc",
     files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
@@ -384,7 +384,7 @@ return {
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "32182a51b7f9368a",
+    family = "chess", hash = "f24692e78f4ee919",
     files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
@@ -434,7 +434,7 @@ return {
   },
   ["tumbleweed"] = {
     title = "Tumbleweed: stacks as high as the number of your stacks in sight; the larger territory wins",
-    family = "territory", hash = "fd93a2ce13aa7758",
+    family = "territory", hash = "15013c2c1d0a047d",
     files = {"tumbleweed.lua"},
   },
   ["turkish-draughts"] = {

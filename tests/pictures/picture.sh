@@ -219,6 +219,15 @@ run show tablut --svg "$folder/shaded.svg"
 check 'shaded squares' test "$(grep -c 'fill-opacity="0.16"' "$folder/shaded.svg")" = 1
 run show oware --svg "$folder/heaps.svg"
 check 'heaps: each seed, and how many there are' test "$(drawn heaps white)" = 49
+check 'links from every square are left out' test "$(grep -c 'class="link' "$folder/heaps.svg")" = 0
+run show tumbleweed --position \
+    '15/15/15/15/15/15/15/7(RR)(ss)2S3/15/15/15/15/15/15/15 w 0 0 4' --svg "$folder/counted.svg"
+check 'counted: one disc a stack, and its number on it' \
+    test "$(grep -o '<use' "$folder/counted.svg" | wc -l) $(grep -o 'class="black"><path class="stroke"' "$folder/counted.svg" | wc -l)" = '3 1'
+for name in dobutsu-shogi spartan-chess; do
+    run show "$name" --svg "$folder/figures.svg"
+    check "$name: pieces have figures, not letters" test "$(grep -c 'class="stroke"' "$folder/figures.svg")" = 0
+done
 run show quoridor --position '8p8/17/17/17/17/17/17/3WWW11/17/17/17/17/17/17/17/17/8P8 w 9 10 2' --svg "$folder/slots.svg"
 check 'slots are narrow, and what fills a square fills a slot' \
     test "$(grep -o '"ink" [^>]* width="[0-9.]*" height="14.4"' "$folder/slots.svg" | wc -l)" = 3
