@@ -6,8 +6,20 @@ local drawing = require "web.drawing"
 local insight = require "tools.insight"
 local json = require "tools.json"
 local players = require "tools.players"
+local san = require "notation.san"
 
 local LINES, LEARNING, SECONDS = 3, 4, 1 -- seconds to learn the game, and for each line
+
+-- Return the names of moves played one after the other.
+local function names_of(pos, moves)
+  local names = {}
+  pos = pos:copy()
+  for i, move in ipairs(moves) do
+    names[i] = san.write(pos, move)
+    pos:play(move)
+  end
+  return names
+end
 
 return function(session, request)
   local pos, lines, moves = session.pos, {}, {}
@@ -17,10 +29,11 @@ return function(session, request)
   if not found then return session.complain(message) end
   for i, line in ipairs(found) do
     moves[i] = pos:move(line.move)
-    lines[i] = {{"score", players.score_text(line)}, {"moves", json.list(line.line)}}
+    lines[i] = {{"score", players.score_text(line)},
+      {"move", line.move}, {"moves", json.list(names_of(pos, line.line))}}
   end
   local below, above = drawing.arrows(drawing.canvas(session), pos, moves)
   session.write(json.text{{"white", players.chances(found[1], pos:side())}, {"lines", json.list(lines)},
-    {"below", below}, {"above", above}, {"sentences", json.list(insight.sentences(pos, found))},
+    {"below", below}, {"above", above}, {"sentences", json.list(insight.sentences(pos, found, san.write))},
     {"complete", found[1].decided ~= nil or found[1].positions < wanted}})
 end

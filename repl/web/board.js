@@ -186,7 +186,9 @@ class Board {
       const at = this.middle(spot);
       if (at) marks.append(rectangle(name, at));
     };
-    for (const square of this.state.ending ? this.state.ending.squares : []) ring(square, "decisive");
+    const {ending, checked} = this.state;
+    for (const square of ending ? ending.squares : []) ring(square, "decisive");
+    for (const square of checked) ring(square, "checked");
     const mark = (spot) => {
       const at = this.place.get(spot);
       if (!at) return;

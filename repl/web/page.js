@@ -3,6 +3,7 @@
 
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
+const NAMED_MAX = 200; // moves of which the names are requested at once
 const STARTS = 3; // times that the first game is tried
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
 
@@ -123,6 +124,7 @@ const page = {
     store.keep();
     this.showStatus();
     this.showMoves();
+    at("counters").textContent = state.counters.map(({label, value}) => `${printable(label)}: ${value}`).join(" · ");
     at("why").hidden = true;
     const title = printable(state.title), colon = title.indexOf(": ");
     at("title").textContent = colon < 0 ? title : title.slice(0, colon);
@@ -182,9 +184,13 @@ const page = {
     }
   },
 
-  // Several moves share a square, at this place in the window: each is drawn when the pointer is on its entry.
-  openMenu(moves, square, {left, right, top}) {
-    const menu = at("menu"), close = () => {
+  // Several moves share a square, at this place in the window. Each is drawn when the pointer is on its entry, which
+  // shows the piece that it would leave there if they differ.
+  async openMenu(moves, square, {left, right, top}) {
+    const menu = at("menu"), {unit, palette} = this.rules, kinds = new Map(moves.map(({move, kind}) => [move, kind]));
+    const choices = await this.engine.ask("choices", [square, ...kinds.keys()].join("\n"));
+    const rank = ({content}) => palette.findIndex(({letter}) => letter === content);
+    const close = () => {
       menu.hidden = true;
       this.board.showArrows(null);
     };
@@ -196,17 +202,22 @@ const page = {
       const arrows = await this.engine.ask("arrow", move);
       if (!menu.hidden) this.board.showArrows(arrows);
     });
-    menu.replaceChildren(...moves.map(({move, kind}) => {
-      const button = make("button", {type: "button", role: "menuitem", textContent: `${move}  ${kind}`});
+    const pieces = new Set(choices.map(({piece}) => piece)), alike = new Set(kinds.values()).size === 1;
+    menu.replaceChildren(...choices.sort((one, other) => rank(one) - rank(other)).map(({move, name, piece}) => {
+      const button = make("button", {type: "button", role: "menuitem", textContent: alike ? name : `${name}  ${kinds.get(move)}`});
+      if (pieces.size > 1) {
+        const svg = shape("svg", {viewBox: `0 0 ${unit} ${unit}`});
+        svg.append(drawn(piece));
+        button.prepend(svg);
+      }
       button.addEventListener("click", () => choose(move));
-      for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => preview(move));
+      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => preview(move));
       return button;
     }));
     menu.hidden = false;
     const beside = right + 4 + menu.offsetWidth < innerWidth ? right + 4 : left - 4 - menu.offsetWidth;
     menu.style.left = Math.max(4, beside) + "px";
     menu.style.top = Math.max(4, Math.min(top, innerHeight - menu.offsetHeight - 8)) + "px";
-    this.run(() => this.showPieces([...menu.children], square, moves));
     menu.onkeydown = (event) => {
       const buttons = [...menu.children], i = buttons.indexOf(document.activeElement);
       if (event.key === "ArrowDown") buttons[(i + 1) % buttons.length].focus();
@@ -219,18 +230,6 @@ const page = {
     };
     menu.firstChild.focus();
     this.closeMenu = close;
-  },
-
-  // Show the piece that each move of a menu would leave on the square, if they differ.
-  async showPieces(buttons, square, moves) {
-    const {pieces} = await this.engine.ask("choices", [square, ...moves.map(({move}) => move)].join("\n"));
-    if (new Set(pieces).size < 2) return;
-    const {unit} = this.rules;
-    pieces.forEach((piece, i) => {
-      const svg = shape("svg", {viewBox: `0 0 ${unit} ${unit}`});
-      svg.append(drawn(piece));
-      buttons[i].prepend(svg);
-    });
   },
 
   // Return how the game has ended, in the words of the script's author if there are any.
@@ -276,13 +275,37 @@ const page = {
   },
 
   // Keep variations in the list of moves, as long as the game has the same start.
-  growTree({steps, done, game}) {
+  growTree({steps, done, game, hash, last}) {
     const start = game.match(/^start .*$/m)[0], before = this.state && this.state.steps;
     if (before && before.length > 0 && steps.length === 0) this.dropTree(); // a new game
     if (!this.tree || this.tree.start !== start) this.tree = new MoveTree(start, this.opened ?? store.data.tree);
     this.opened = null;
     this.tree.follow(steps, done);
+    this.tree.name(hash, last);
     store.data.tree = this.tree.kept;
+    this.nameMoves();
+  },
+
+  // Find the names of moves that weren't played one by one, in another worker.
+  async nameMoves() {
+    const {tree, painter} = this;
+    if (tree.unnamed(1).length === 0 || this.naming) return;
+    this.naming = true;
+    try {
+      await this.bring(painter);
+      for (let nodes; tree === this.tree && (nodes = tree.unnamed(NAMED_MAX)).length > 0;) {
+        const {hash, names} = await painter.ask("names", tree.requestFor(nodes));
+        if (hash !== tree.hash) break; // another game has come
+        nodes.forEach((node, i) => { node.name = names[i]; });
+        if (tree === this.tree) this.showMoves();
+      }
+      store.data.tree = this.tree && this.tree.kept;
+      store.keep();
+    } catch (error) {
+      this.fail(error.message);
+    }
+    this.naming = false;
+    if (this.tree && this.tree !== tree) this.nameMoves();
   },
 
   dropTree() { this.tree = store.data.tree = null; },
@@ -311,12 +334,18 @@ const page = {
   showMoves() {
     const {tree} = this, list = at("moves");
     list.replaceChildren(...tree.draw((id) => this.run(() => this.goTo(id))));
-    const current = list.querySelector("[aria-current]");
-    if (current) current.scrollIntoView({block: "nearest"});
-    else list.scrollTop = 0;
+    this.scrollMoves();
     at("undo").disabled = at("first").disabled = tree.current === 0;
     at("redo").disabled = at("last").disabled = this.next() === undefined;
     at("line-tools").hidden = tree.branchOf(tree.current) === 0;
+  },
+
+  // Make the current move visible in the list. The browser lays out the page for this, so not for a hidden list.
+  scrollMoves() {
+    if (at("game").hidden) return;
+    const current = at("moves").querySelector("[aria-current]");
+    if (current) current.scrollIntoView({block: "nearest"});
+    else at("moves").scrollTop = 0;
   },
 
   // Return the node after the current one: on the line that was played, otherwise on the first line.
@@ -363,6 +392,7 @@ const page = {
     }
     if (name !== "game") this.showPane("side-pane");
     if (name === "tools") this.listOthers();
+    if (name === "game") this.scrollMoves();
     this.showRules();
   },
 
@@ -492,7 +522,8 @@ const page = {
       unpacked("texts", "text/plain").arrayBuffer()]);
     const files = new Uint8Array(texts);
     this.shipped = new Bundle(files);
-    const engine = () => new Engine(workerScript, program, files, () => this.texts());
+    const url = URL.createObjectURL(new Blob([workerScript], {type: "text/javascript"}));
+    const engine = () => new Engine(url, program, files, () => this.texts());
     [this.engine, this.thinker, this.tester, this.painter] = [engine(), engine(), engine(), engine()];
     this.engine.onStart = () => this.resume();
     const tell = (id) => (text) => { if (text !== "") at(id).textContent = text; };
@@ -511,7 +542,7 @@ const page = {
       begin: () => { at("why").hidden = true; },
       play: (move) => this.run(() => this.play(move)),
       refuse: (from, to) => this.run(() => this.refuse(from, to)),
-      menu: (moves, spot, place) => this.openMenu(moves, spot, place),
+      menu: (moves, spot, place) => this.run(() => this.openMenu(moves, spot, place)),
       put: (square) => this.put(square),
       say: (text) => { at("spoken").textContent = text; },
     });
@@ -553,7 +584,7 @@ const page = {
       }
       return;
     }
-    await this.refresh(true);
+    if (store.data.game) await this.refresh(true);
     if (!this.state) await this.load(store.data.script && this.textOf(store.data.script) ? store.data.script : FIRST_GAME);
     else if (store.data.scripts[this.variant] !== undefined) await this.edit(store.data.scripts[this.variant]);
   },

@@ -138,8 +138,8 @@ Object.assign(page, {
 
   async hint() {
     at("status").textContent = "The computer is thinking…";
-    const {move} = await this.best(HINT_LEVEL);
+    const {move, name} = await this.best(HINT_LEVEL);
     this.board.showArrows(await this.engine.ask("arrow", move));
-    at("status").textContent = "The computer would play " + move;
+    at("status").textContent = "The computer would play " + name;
   },
 });

@@ -10,19 +10,20 @@ local function squares_of(self)
   for i, square in ipairs(self.board.squares) do
     local x, y = self:middle(square)
     local width, height = self:size(square)
-    list[i] = {name = square, x = x, y = y, width = width, height = height}
+    list[i] = {{"name", square}, {"x", x}, {"y", y}, {"width", width}, {"height", height}}
   end
-  return list
+  return json.list(list)
 end
 
 local function palette_of(self)
   local list = {}
   for _, piece in ipairs(self.list) do
     for _, letter in ipairs{piece.letter, piece.letter:lower()} do
-      list[#list + 1] = {letter = letter, name = piece.name, reserve = piece.reserve, svg = drawing.piece(self, letter)}
+      list[#list + 1] = {{"letter", letter}, {"name", piece.name}, {"reserve", piece.reserve},
+        {"svg", drawing.piece(self, letter)}}
     end
   end
-  return list
+  return json.list(list)
 end
 
 local function steps_of(history)
@@ -42,14 +43,26 @@ local function contents_of(self, pos)
   return out
 end
 
-local function last_arrows(self, pos)
+-- Return the last move: its name, and its arrows below and above the pieces.
+local function last_move(self, pos)
   local history = pos:history()
-  if #history == 0 then return "", "" end
+  if #history == 0 then return "", "", "" end
   local before = pos:copy()
   before:undo()
   local move = before:move(history[#history])
-  if not move then return "", "" end
-  return drawing.arrows(self, before, {move}, pos)
+  if not move then return "", "", "" end
+  return require "notation.san".write(before, move.move), drawing.arrows(self, before, {move}, pos)
+end
+
+-- Return the squares of the royal pieces of the player to move, if that player is in check.
+local function checked_squares(self, pos)
+  local list = json.list{}
+  for _, square in ipairs(pos:in_check() and self.board.squares or {}) do
+    for _, piece in ipairs(self:pieces_of(pos:at(square))) do
+      if piece.kind.royal and piece.side == pos:side() then list[#list + 1] = square end
+    end
+  end
+  return list
 end
 
 -- Return how the game has ended: the line of the script, the comment of its author, and the squares that decide; null
@@ -63,13 +76,28 @@ local function ending_of(variant, pos)
     {"squares", json.of(found and found.squares or {})}}
 end
 
+-- Return the counters of a position: {label, value}. Counters that share a word of its text are joined by "+" or
+-- another sign.
+local function counters_of(variant, pos)
+  local list, words = json.list{}, pos:text():gmatch "%S+"
+  words()
+  words()
+  local values
+  for _, field in ipairs(variant:declared().fields) do
+    if not field.joined then values = words():gmatch "%d+" end
+    local value = field.sort == "counter" and values()
+    if value then list[#list + 1] = {{"label", field.label}, {"value", value}} end
+  end
+  return list
+end
+
 -- Add everything that depends only on the rules.
 local function add_rules(out, self)
   local variant = self.variant
   for _, field in ipairs{
     {"width", self.width}, {"height", self.height}, {"unit", canvas.UNIT}, {"files", self.board.files},
-    {"ranks", self.board.ranks}, {"board", drawing.board(self)}, {"squares", json.of(squares_of(self))},
-    {"palette", json.of(palette_of(self))}, {"options", json.of(variant:options())},
+    {"ranks", self.board.ranks}, {"board", drawing.board(self)}, {"squares", squares_of(self)},
+    {"palette", palette_of(self)}, {"options", json.of(variant:options())},
     {"start", variant:start():text()},
   } do
     out[#out + 1] = field
@@ -83,13 +111,14 @@ return function(session, request)
   local self = drawing.canvas(session)
   local outcome, reason = pos:outcome()
   local history = session.history()
-  local below, above = last_arrows(self, pos)
+  local last, below, above = last_move(self, pos)
   local out = {
     {"loaded", true}, {"name", session.name}, {"title", variant:title()}, {"file", variant:file()},
     {"pieces", drawing.pieces(self, pos)}, {"below", below}, {"above", above},
     {"contents", json.of(contents_of(self, pos))}, {"reserves", json.of(drawing.reserves(self, pos))},
     {"side", pos:side()}, {"position", pos:text()}, {"outcome", outcome or "failed"},
     {"reason", reason or json.null}, {"ending", ending_of(variant, pos)},
+    {"checked", checked_squares(self, pos)}, {"counters", counters_of(variant, pos)}, {"last", last},
     {"steps", steps_of(history)}, {"done", history.done},
     {"hash", variant:hash()}, {"game", game_file.text(session)},
   }

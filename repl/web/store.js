@@ -18,7 +18,8 @@ const isScripts = (value) => isObject(value)
 // Nodes as in MoveTree: each comes after its parent, which lists it once among its next nodes.
 function isNodes(nodes) {
   if (!Array.isArray(nodes) || nodes.length === 0 || nodes.length > NODES_MAX) return false;
-  const good = nodes.every((node, i) => isObject(node) && isText(node.text, STEP_MAX) && isText(node.notes ?? "", GAME_MAX) && typeof node.edit === "boolean"
+  const good = nodes.every((node, i) => isObject(node) && isText(node.text, STEP_MAX) && isText(node.name ?? "", STEP_MAX)
+    && isText(node.notes ?? "", GAME_MAX) && typeof node.edit === "boolean"
     && Number.isInteger(node.parent) && (i === 0 ? node.parent === -1 : node.parent >= 0 && node.parent < i)
     && Array.isArray(node.next) && new Set(node.next).size === node.next.length);
   if (!good || !nodes.every(({next}, i) => next.every((id) => Number.isInteger(id) && id > i && id < nodes.length
@@ -35,7 +36,7 @@ const PARTS = {
   game: (value) => value === "" || isText(value, GAME_MAX) && value.startsWith(GAME_TITLE) && /^start ./m.test(value)
     && countSteps(value) <= STEPS_MAX,
   tree: (value) => value === null || isObject(value) && isText(value.start, STEP_MAX) && isNodes(value.nodes)
-    && isText(value.head ?? "", GAME_MAX),
+    && isText(value.head ?? "", GAME_MAX) && isText(value.hash ?? "", STEP_MAX),
   script: (value) => value === "" || isName(value),
   theme: isOneOf("auto", "light", "dark"),
   near: isOneOf("white", "black"),

@@ -3,6 +3,7 @@
 
 local json = require "tools.json"
 local players = require "tools.players"
+local san = require "notation.san"
 
 local SECONDS = 4 -- for a move
 
@@ -13,5 +14,6 @@ return function(session, request)
   local found, message = players.choose(player, session.pos,
     {seed = #session.pos:history() + 1, noise = 0, seconds = SECONDS})
   if not found then return session.complain(message) end
-  session.write(json.text{{"move", found.move}, {"score", found.score and players.score_text(found) or json.null}})
+  session.write(json.text{{"move", found.move}, {"name", san.write(session.pos, found.move)},
+    {"score", found.score and players.score_text(found) or json.null}})
 end

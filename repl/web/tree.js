@@ -5,15 +5,39 @@ const SIGNS = {$1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!"};
 
 class MoveTree {
   // Nodes are {parent, text, edit, next}: a move, or a position set up by hand. `next` lists the next nodes, that of
-  // the main line first. Node 0 is the start. A node of a file may have `notes`: its signs, and the comments before and
-  // after it, separated by tabs. `head` has the file's other lines, see tree.lua. `kept` is the stored form of a tree.
+  // the main line first. Node 0 is the start. `name` is the text of a move for people, "" if there is none; it is
+  // missing as long as nobody has asked for it. A node of a file may have `notes`: its signs, and the comments before
+  // and after it, separated by tabs. `head` has the file's other lines, see tree.lua. `hash` is that of the rules for
+  // the names. `kept` is the stored form of a tree.
   constructor(start, kept) {
     const fits = kept && kept.start === start;
     this.nodes = fits ? kept.nodes : [{parent: -1, text: "", edit: false, next: []}];
-    Object.assign(this, {start, head: fits && kept.head || "", line: [], played: new Set(), current: 0});
+    Object.assign(this, {start, head: fits && kept.head || "", hash: fits && kept.hash || "", line: [], played: new Set(),
+      current: 0});
   }
 
-  get kept() { return {start: this.start, nodes: this.nodes, head: this.head}; }
+  get kept() { return {start: this.start, nodes: this.nodes, head: this.head, hash: this.hash}; }
+
+  // -- Names
+
+  // Take the rules by their hash, and the name of the current move.
+  name(hash, current) {
+    if (hash !== this.hash) for (const node of this.nodes) delete node.name;
+    this.hash = hash;
+    if (this.current > 0) this.nodes[this.current].name = current;
+  }
+
+  // Return the first moves without names.
+  unnamed(most) { return this.nodes.filter((node, id) => id > 0 && !node.edit && node.name === undefined).slice(0, most); }
+
+  // Return a request for their names, see names.lua.
+  requestFor(nodes) {
+    const wanted = new Set(nodes), sort = (node) => node.edit ? "edit" : wanted.has(node) ? "name" : "move";
+    return [this.start.replace("start ", ""), ...this.nodes.slice(1).map((node) =>
+      [node.parent, sort(node), node.text].join("\t")), ""].join("\n");
+  }
+
+  // -- Files
 
   // Return the lines of tree.lua in the page's form.
   static read(text) {
@@ -55,6 +79,8 @@ class MoveTree {
     const [signs, before, after] = (this.nodes[id].notes ?? "\t\t").split("\t").map(printable);
     return {signs: signs.replace(/\$\d+ ?/g, (sign) => SIGNS[sign.trim()] ?? " " + sign), before, after};
   }
+
+  // -- Lines
 
   // Take the line that the program plays, of which `done` steps are current.
   follow(steps, done) {
@@ -115,7 +141,7 @@ class MoveTree {
       if (text !== "") into.append(make("span", {className: "comment", textContent: text}));
       return text !== "";
     };
-    const signed = (id) => nodes[id].text + this.notesOf(id).signs;
+    const signed = (id) => (nodes[id].name || nodes[id].text) + this.notesOf(id).signs;
     const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // the side to move after it
     // Draw a variation from a node on.
     const side = (first, count, white, into) => {

@@ -2,6 +2,7 @@
 -- it.
 
 local json = require "tools.json"
+local san = require "notation.san"
 local why = require "tools.why"
 
 local function first_failure(found)
@@ -24,10 +25,20 @@ local function step_text(step)
   return ("%sthe rule asks for %s, but %s"):format(where, step.word, step.fails)
 end
 
+-- Return a list of moves, "g1f3, g1h3", with the names of those moves.
+local function named(pos, list)
+  return (list:gsub("[^ ,]+", function(word)
+    local move = pos:move(word)
+    return move and move.move == word and san.write(pos, word)
+  end))
+end
+
 -- Return why a move isn't legal, in one or two sentences without lines of the script.
-local function sentence(found, step)
+local function sentence(pos, found, step)
   local piece = found.summary:match "no walk of (.-) leads there"
-  if found.instead then return ("%s can't go there, but it can play %s."):format(piece or "It", found.instead) end
+  if found.instead then
+    return ("%s can't go there, but it can play %s."):format(piece or "It", named(pos, found.instead))
+  end
   if piece then return ("%s can't go there."):format(piece) end
   if found.verdict == "walks" and step then return ("%s is not legal: %s."):format(found.move, step_text(step)) end
   return (found.summary:gsub(" %([^()]*:%d+%)", "")) .. "."
@@ -39,7 +50,7 @@ return function(session, request)
   local step, rules = first_failure(found), why.rules(found, session.variant:sources())
   local title = found.verdict == "walks" and step and why.title(session.variant:sources(), step)
   session.write(json.text{
-    {"sentence", capital(sentence(found, step))}, {"title", title or json.null}, {"text", why.text(found)},
+    {"sentence", capital(sentence(session.pos, found, step))}, {"title", title or json.null}, {"text", why.text(found)},
     {"rules", rules}, {"squares", json.of(found.squares or {})}, {"file", step and step.file or json.null},
     {"line", step and step.line or json.null},
   })
