@@ -22,6 +22,8 @@ local SHOWN = {
   ["crazyhouse"] = "--position 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Npp] w KQkq - 0 5' --move N@d5",
   ["dobutsu-shogi"] = "--position '1le/2C/3/EL1[GGc] w - - 0 1' --move c3c4+ --move G@b3",
   ["duck-chess"] = "e2e4,*e5 d7d5,*d4",
+  ["dvonn"] = "--position '3r2(RR)(rr)3/(Rr)RR(rR)(rR)1rrDD1/1(rrRR)RRRR(rr)rrD1/2rrr(RR)RrRr(RR)/2rR(Rr)2RrRr w 0 31' "
+    .. "--move b4-b3",
   ["epaminondas"] = "--position '14/14/14/14/9m4/5m2m5/5mM7/6M7/5M8/4M9/14/14 w 1' --move e3xi7",
   ["fanorona"] = "--position '9/5m3/1mM1m4/4m4/2m6 w 1' --move c3xc2xd2xc1",
   ["focus"] = "--position '8/1M4m1/2(mM)2(mm)2/3(MmM)m3/1m1(mmmM)1M2/2M(mm)1mM1/1m2M3/8[Mm] w 1' "

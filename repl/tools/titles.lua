@@ -127,6 +127,11 @@ return {
     family = "chess", hash = "651843e82f91a1af",
     files = {"duck-chess.lua", "lib/chess.lua"},
   },
+  ["dvonn"] = {
+    title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
+    family = "captures", hash = "e9a2a0ac45b2ea00",
+    files = {"dvonn.lua", "lib/groups.lua"},
+  },
   ["english-checkers"] = {
     title = "English checkers: men and short Kings on the dark squares, captures compulsory",
     family = "draughts", hash = "ce334b27737dfbdb",
