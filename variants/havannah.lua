@@ -35,13 +35,13 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function touches(i) return #(each(edges[i]) * marked) end
 
 -- "A bridge connects two corner cells. A fork connects three edges. Corner cells belong to no edge."
-loss(each "corner" * enemy * place "first" * chain * each "corner" * marked * -at "first")
+loss(each "corner" * enemy * place "first" * chain * each "corner" * marked * -at "first") -- a bridge
 for i = 1, 4 do
   local two_more = -here
   for j = i + 1, 5 do
     for k = j + 1, 6 do two_more = two_more + touches(j) * touches(k) end
   end
-  loss(each(edges[i]) * enemy * chain * two_more)
+  loss(each(edges[i]) * enemy * chain * two_more) -- a fork
 end
 
 -- "A ring is a loop around one or more cells, occupied or not": a stone with six neighbours of its

@@ -9,7 +9,7 @@ return {
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
-    family = "chess", hash = "9391a6d960f5e307",
+    family = "chess", hash = "f4c16d6676161d41",
     files = {"alice-chess.lua", "lib/chess.lua"},
   },
   ["amazons"] = {
@@ -19,12 +19,12 @@ return {
   },
   ["antichess"] = {
     title = "Antichess: captures are compulsory, and whoever has lost everything wins",
-    family = "chess", hash = "1f8eeadfc2af9368",
+    family = "chess", hash = "52d9f726ad993115",
     files = {"antichess.lua", "lib/chess.lua"},
   },
   ["arimaa"] = {
     title = "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side",
-    family = "races", hash = "8740e17a1e058bd4",
+    family = "races", hash = "84c570a902559d1d",
     files = {"arimaa.lua"},
   },
   ["atari-go"] = {
@@ -39,7 +39,7 @@ return {
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "2644237a2aefc65c",
+    family = "chess", hash = "2dac7fe3bf98d2a3",
     files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
@@ -64,7 +64,7 @@ return {
   },
   ["capablanca-chess"] = {
     title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
-    family = "chess", hash = "d19e5c80b5b18fc0",
+    family = "chess", hash = "86d0995bd7d33a37",
     files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["checkers-2011"] = {
@@ -74,12 +74,12 @@ return {
   },
   ["chess"] = {
     title = "Chess: the rules of FIDE",
-    family = "chess", hash = "706d93f73df3f518",
+    family = "chess", hash = "7290116c47b56577",
     files = {"chess.lua", "lib/chess.lua"},
   },
   ["chess960"] = {
     title = "Chess960: chess from one of 960 first ranks",
-    family = "chess", hash = "3512c0bf23aa2211",
+    family = "chess", hash = "e7ffa503a117f7b3",
     files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
   ["clobber"] = {
@@ -99,17 +99,17 @@ return {
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
-    family = "chess", hash = "b0755372603c3570",
+    family = "chess", hash = "0b927d32dddc55b6",
     files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
   },
   ["crazyhouse"] = {
     title = "Crazyhouse: captured pieces may be dropped by their captor",
-    family = "chess", hash = "70beec19ebb305a6",
+    family = "chess", hash = "99e92974fc727a39",
     files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
   },
   ["cylinder-chess"] = {
     title = "Cylinder chess: the left and the right edge are joined",
-    family = "chess", hash = "f9e86a24a0b8c046",
+    family = "chess", hash = "cd01f47f31f627d8",
     files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["dameo"] = {
@@ -119,12 +119,12 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "296d78bb80161129",
+    family = "shogi", hash = "0b8c0e524573e595",
     files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "651843e82f91a1af",
+    family = "chess", hash = "77e5b75d723dd848",
     files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
@@ -179,12 +179,12 @@ return {
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
-    family = "chess", hash = "c597a43288063495",
+    family = "chess", hash = "af6e499504a1373a",
     files = {"grand-chess.lua", "lib/chess.lua"},
   },
   ["grand-warp-point-chess"] = {
     title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
-    family = "chess", hash = "c1848928141bc76d",
+    family = "chess", hash = "3256fb0887453b1b",
     files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["halma"] = {
@@ -199,7 +199,7 @@ return {
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "401e0c814d76a3ca",
+    family = "connections", hash = "4ea453dbc80f0953",
     files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
@@ -219,7 +219,7 @@ return {
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "f9fb086566185465",
+    family = "chess", hash = "edfdb0abdae5efe9",
     files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
@@ -234,7 +234,7 @@ return {
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "998453b6b0bd5ea3",
+    family = "chess", hash = "3c9033306aeef329",
     files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
@@ -244,12 +244,12 @@ return {
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "cb615bfe4d95a51e",
+    family = "chess", hash = "4967e641d742a027",
     files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
-    family = "chess", hash = "1c805a4e11b5dd23",
+    family = "chess", hash = "f8836ff9d151ee95",
     files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightthrough"] = {
@@ -264,7 +264,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "68c910d3cc9052c9",
+    family = "shogi", hash = "f3e7207e0460be74",
     files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
@@ -279,22 +279,22 @@ return {
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
-    family = "chess", hash = "7755c522fc21747d",
+    family = "chess", hash = "22fe5b463d5b9b27",
     files = {"los-alamos-chess.lua", "lib/chess.lua"},
   },
   ["makruk"] = {
     title = "Makruk: Thai chess",
-    family = "chess", hash = "7c511211a9de41e7",
+    family = "chess", hash = "4bf335a61226f229",
     files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["marseillais-chess"] = {
     title = "Marseillais chess: two moves a turn, but White begins with one",
-    family = "chess", hash = "eea82ed883d85ac9",
+    family = "chess", hash = "fe03a58ee2f32c32",
     files = {"marseillais-chess.lua", "lib/chess.lua"},
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "616b901501ceb8ef",
+    family = "shogi", hash = "d9d01f537152e70b",
     files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
@@ -304,7 +304,7 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "923059a12bfb1817",
+    family = "chess", hash = "0ab349f263d788e9",
     files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
@@ -329,12 +329,12 @@ return {
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
-    family = "chess", hash = "d5dd8a4926ba72c0",
+    family = "chess", hash = "e3f8f8f3f6d1b948",
     files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
-    family = "chess", hash = "fdf65287834f9a57",
+    family = "chess", hash = "2f2090a42b721496",
     files = {"progressive-chess.lua", "lib/chess.lua"},
   },
   ["quoridor"] = {
@@ -344,7 +344,7 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "ab2b0341a7aa9cee",
+    family = "chess", hash = "4fc9c46c678c35ae",
     files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
@@ -359,27 +359,27 @@ return {
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
-    family = "chess", hash = "53c7448172d25f87",
+    family = "chess", hash = "38f9a0df70fdbf75",
     files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "ede259faf79b98dc",
+    family = "chess", hash = "2a6855fd158d4b71",
     files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "d48a2708ea77c771",
+    family = "chess", hash = "5566f79ab8dcc793",
     files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "50360db5b7dae8e1",
+    family = "shogi", hash = "21d21f244bcb9797",
     files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
-    family = "chess", hash = "9c13eafe1b742720",
+    family = "chess", hash = "e5282dce698ddc3a",
     files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["spanish-draughts"] = {
@@ -389,7 +389,7 @@ return {
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "f24692e78f4ee919",
+    family = "chess", hash = "426e0da0f188517d",
     files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
@@ -414,7 +414,7 @@ return {
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "c0229d57516489fb",
+    family = "chess", hash = "394c829de655f7b2",
     files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
@@ -424,17 +424,17 @@ return {
   },
   ["toguz-korgool"] = {
     title = "Toguz korgool: sowing stones, taking even numbers; a hole becomes a tuz; 82 stones win",
-    family = "mancala", hash = "f2e6a49a07544c9e",
+    family = "mancala", hash = "fd5b634c1a7e32a4",
     files = {"toguz-korgool.lua"},
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "73121d1ad2e01b80",
+    family = "shogi", hash = "172eca8341eb0860",
     files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
-    family = "chess", hash = "db7391b4758d8203",
+    family = "chess", hash = "6cfc52a828d16fb3",
     files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tumbleweed"] = {
@@ -459,7 +459,7 @@ return {
   },
   ["warp-point-chess"] = {
     title = "Warp Point Chess: pieces move through their own side's two Warp Points",
-    family = "chess", hash = "ef16257f2aa183a6",
+    family = "chess", hash = "fe335647f57061fd",
     files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["werewolf-checkers"] = {
@@ -474,7 +474,7 @@ return {
   },
   ["xiangqi"] = {
     title = "Xiangqi: Chinese chess",
-    family = "chess", hash = "a5ae16ab0e70b240",
+    family = "chess", hash = "7eee8b1aa0389444",
     files = {"xiangqi.lua", "lib/chess.lua"},
   },
   ["yavalath"] = {

@@ -4,6 +4,7 @@
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
 const NAMED_MAX = 200; // moves of which the names are requested at once
+const RECENT = 4; // moves shown below the board of a phone
 const STARTS = 3; // times that the first game is tried
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
 
@@ -232,11 +233,11 @@ const page = {
     this.closeMenu = close;
   },
 
-  // Return how the game has ended, in the words of the script's author if there are any.
+  // Return how the game has ended, in the first sentence of the script's author if there is one.
   sentenceOf({outcome, reason, ending}) {
     const result = {white: "White wins", black: "Black wins"}[outcome] ?? "A draw";
-    const why = ending && ending.title && reason.startsWith("decided") ? ending.title : reason;
-    return `${result}: ${why.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()).replace(/\.$/, "")}.`;
+    const why = ending && ending.title && reason.startsWith("decided") ? ending.title.split(/\.(?: |$)/)[0] : reason;
+    return `${result}: ${why.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase())}.`;
   },
 
   // Begin a new game with the same options, from the start of this one.
@@ -335,6 +336,7 @@ const page = {
     const {tree} = this, list = at("moves");
     list.replaceChildren(...tree.draw((id) => this.run(() => this.goTo(id))));
     this.scrollMoves();
+    at("recent").textContent = tree.line.slice(0, this.state.done).slice(-RECENT).map((id) => tree.textOf(id)).join("  ");
     at("undo").disabled = at("first").disabled = tree.current === 0;
     at("redo").disabled = at("last").disabled = this.next() === undefined;
     at("line-tools").hidden = tree.branchOf(tree.current) === 0;
@@ -505,6 +507,12 @@ const page = {
     });
   },
 
+  // The analysis is beside the board; below it if the window shows only one of them.
+  placeAnalysis(below) {
+    if (below) at("analyse").parentNode.before(at("analysis"));
+    else document.querySelector(".tabs").before(at("analysis"));
+  },
+
   setTheme(theme) {
     store.data.theme = theme;
     document.documentElement.dataset.theme = theme;
@@ -537,6 +545,9 @@ const page = {
     this.editor = new Editor({change: (text) => this.changed(text), word: (word) => this.run(() => this.help(word)),
       say: (text) => { this.helped = ""; at("hint").textContent = text; }});
     this.panes = new Panes(document.querySelector("main"), store.data.panes, () => store.keep());
+    const narrow = matchMedia("(max-width: 700px)");
+    narrow.addEventListener("change", () => this.placeAnalysis(embedded || narrow.matches));
+    this.placeAnalysis(embedded || narrow.matches);
     this.clocks = new Clocks(at("clocks"), (side) => this.endTime(side));
     this.board = new Board(at("board"), {
       begin: () => { at("why").hidden = true; },

@@ -131,8 +131,13 @@ Object.assign(page, {
     const share = Math.round(100 * white);
     at("balance").firstChild.style.width = share + "%";
     at("balance").ariaLabel = at("balance").title = `White's chances: ${share} %`;
-    at("best").replaceChildren(...lines.map(({score, moves}) =>
-      make("li", {title: moves.join(" ")}, make("b", {textContent: score}), moves.join(" "))));
+    at("best").replaceChildren(...lines.map(({score, move, moves}, i) => {
+      const sign = make("span", {className: `sign arrow${i + 1}`}, make("i", {textContent: i + 1}));
+      const button = make("button", {type: "button", title: "Play " + moves[0]}, sign, make("b", {textContent: score}),
+        moves.join(" "));
+      button.addEventListener("click", () => this.run(() => this.play(move)));
+      return make("li", {}, button);
+    }));
     at("reasons").textContent = sentences.join("\n");
   },
 

@@ -27,6 +27,9 @@ class MoveTree {
     if (this.current > 0) this.nodes[this.current].name = current;
   }
 
+  // Return the text of a move for people.
+  textOf(id) { return this.nodes[id].edit ? "set up" : this.nodes[id].name || this.nodes[id].text; }
+
   // Return the first moves without names.
   unnamed(most) { return this.nodes.filter((node, id) => id > 0 && !node.edit && node.name === undefined).slice(0, most); }
 
@@ -141,14 +144,14 @@ class MoveTree {
       if (text !== "") into.append(make("span", {className: "comment", textContent: text}));
       return text !== "";
     };
-    const signed = (id) => (nodes[id].name || nodes[id].text) + this.notesOf(id).signs;
+    const signed = (id) => this.textOf(id) + this.notesOf(id).signs;
     const sideOf = (node, white) => node.edit ? !node.text.includes(" b ") : !white; // the side to move after it
     // Draw a variation from a node on.
     const side = (first, count, white, into) => {
       for (let id = first, lead = true; id !== undefined; id = nodes[id].next[0]) {
         const node = nodes[id];
         if (passed(node, id)) continue;
-        if (node.edit) into.append(button(id, "set up", ""));
+        if (node.edit) into.append(button(id, this.textOf(id), ""));
         else {
           if (white || lead) into.append(number(count + (white ? "." : "…")));
           into.append(button(id, signed(id), ""));
@@ -176,7 +179,7 @@ class MoveTree {
     for (let id = nodes[0].next[0]; id !== undefined; id = nodes[id].next[0]) {
       const node = nodes[id];
       if (passed(node, id)) continue;
-      if (node.edit) out.push(number(""), button(id, "set up", "wide"));
+      if (node.edit) out.push(number(""), button(id, this.textOf(id), "wide"));
       else {
         if (white || fresh) out.push(number(count + "."));
         if (!white && fresh) out.push(make("span", {textContent: " …"}));

@@ -1189,6 +1189,10 @@ async function testRest() {
     same(await browser.value('document.querySelectorAll("#board .layer-below .arrow1").length > 0'), true);
     same(await browser.value("/would capture with|Evaluation for White/.test(at('reasons').textContent)"), true);
     same(await browser.value('/^White.s chances: \\d+ %$/.test(at("balance").ariaLabel)'), true);
+    same(await browser.value('at("analysis").parentNode.id'), "side-pane");
+    const best = await browser.value('(at("best").querySelector("button").click(), at("best").querySelector("button").title)');
+    await settled();
+    same("Play " + await browser.value("page.state.last"), best);
     await browser.click("#analyse");
     same(await browser.value('at("analysis").hidden'), true);
     await browser.until("!page.analysing");
@@ -1269,6 +1273,11 @@ async function testPhone() {
     await browser.run('page.showPane("board-pane")');
     await browser.value('page.run(() => page.refuse("a1", "h8"))');
     same(await browser.value('at("why").getBoundingClientRect().bottom < at("undo").getBoundingClientRect().top && at("why").offsetHeight > 0'), true);
+  });
+  await test("the last moves and the analysis are below the board", async () => {
+    await load("load chess");
+    for (const move of ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]) await load("play " + move);
+    same([await text("recent"), await browser.value('at("analysis").parentNode.id')], ["e5  Nf3  Nc6  Bb5", "board-pane"]);
   });
   await test("who wants it dark has it dark", async () => {
     same(await browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(28, 27, 26)");

@@ -160,7 +160,7 @@ end
 function chess.endings(dead_position)
   loss(checkmate)
   draw(stalemate)
-  if dead_position then draw(dead_position) end
+  if dead_position then draw(dead_position) end -- nobody can give mate
   draw(quiet(100))
   draw(repeated(3))
 end
