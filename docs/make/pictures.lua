@@ -39,6 +39,7 @@ local SHOWN = {
   ["nine-mens-morris"] = "M@d6 m@f4 M@b4 m@d2 M@d7 m@b2 M@f6",
   ["pentago"] = "b5e2+ e5b2-",
   ["reversi"] = "--move e6",
+  ["santorini"] = "--position '5/1(BB)(wB)1(BBB)/1(WB)(DBBB)2/2wBW/1B3[] w 9' --move b3-b4/a5",
   ["surakarta"] = "c2-c3 d5-d4",
   ["tic-tac-toe"] = "b2 a1 c3 c1 b1 b3",
   ["tumbleweed"] = "d10 k6 pass d9 k7 f9 j7",

@@ -357,6 +357,11 @@ return {
     family = "draughts", hash = "e0115dc2e1d881a4",
     files = {"russian-draughts.lua", "lib/draughts.lua"},
   },
+  ["santorini"] = {
+    title = "Santorini: workers climb the towers that they build, up to the third level",
+    family = "races", hash = "9cb957f36f141e4c",
+    files = {"santorini.lua"},
+  },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
     family = "chess", hash = "38f9a0df70fdbf75",
