@@ -17,7 +17,7 @@ start(("/" .. size):rep(size):sub(2) .. " w - 0 1")
 local sides = {n, e, s, w}
 local each_side = any(sides)
 
--- A group is a set of stones of one player connected along lines. Its liberties are the empty points next to it.
+-- "Stones of one player that are connected along lines are a group. The empty points next to it are its liberties."
 local function group(class) return groups.spread(sides, class) end
 local function is_captured(class) return group(class) * -(each "marked" * class * each_side * empty) end
 
@@ -38,8 +38,8 @@ local playing = each "board" * empty * -marked "ko" * put "stone" * stop * place
               * captures * no_suicide * ko * set("passes", 0)
 moves = playing + pass * add("passes", 1)
 
--- "Two passes end the game. The player with more points wins: one for each stone, and one for each point that only
--- stones of that player surround." To count, surrounded points are filled with stones.
+-- "Two passes in a row end the game. The player with more points wins: one for each stone, and one for each point that
+-- only stones of that player surround." To count, surrounded points are filled with stones.
 local function surrounded(class, other)
   return #(groups.spread(sides, empty) * -(each "marked" * empty * each_side * other)
            * each "marked" * empty * each_side * class)

@@ -13,8 +13,9 @@ start "3MMMMM3/5M5/11/M4m4M/M3mmm3M/MM1mmkmm1MM/M3mmm3M/M4m4M/11/5M5/3MMMMM3 w 1
 
 loss(white * each "corner" * enemy * is "king") -- "The King wins by reaching a corner."
 
--- "The attackers also win if they surround the King and all his men." It counts after the defenders' next move
--- (reading). Nothing is surrounded that is joined to the edge by empty squares and defenders.
+-- "White attacks. The attackers win by capturing the King, or by surrounding him and all his men." Surrounding counts
+-- after the defenders' next move (reading). Nothing is surrounded that is joined to the edge by empty squares and
+-- defenders.
 local inside = empty + enemy
 local outer = all(first(each "edge" * inside * -marked) * (use "groups").spread({n, e, s, w}, inside))
 win(white * outer * -(each "marked" * enemy)) -- the King and his men are surrounded

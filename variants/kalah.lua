@@ -14,8 +14,8 @@ local round = {"a1", "b1", "c1", "d1", "e1", "f1", "f2", "e2", "d2", "c2", "b2",
 for i, house in ipairs(round) do link(house, "on", round[i % 12 + 1]) end
 zone("last", "f1")
 
--- "Moving counter-clockwise, the player drops one seed in each house in turn, including the player's own store but not
--- their opponent's." The store comes after the last house.
+-- "The player takes all seeds from one of their houses. Moving counter-clockwise, the player drops one seed in each
+-- house in turn, including the player's own store but not their opponent's." The store comes after the last house.
 counter("in the store", 0, 1, "move") -- 1 if the latest seed is there
 local bank = on "last" * holds("in the store", 0) * lay * depose * add("store", 1) * set("in the store", 1)
 local sown = each "home" * is "seed" * lift * all(lift) * all(bank | way "on" * lay * set("in the store", 0)) * stop

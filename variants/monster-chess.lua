@@ -14,7 +14,7 @@ clock()
 start "rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w kq - 1 0 1"
 zone("second", "a2-h2")
 never(by "pawn" * (on "home" + on "far"), "a pawn on its first or last rank")
-never(-white * to_move * holds("left", 0), "Black moves once in turn")
+never(-white * to_move * holds("left", 0), "Black has only one move in a turn")
 
 -- "White makes two moves in each turn." White's King may pass through check. Capturing the enemy's King wins.
 moves = chess.moves{safe = here, passed = mark "en passant"}

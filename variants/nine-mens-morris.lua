@@ -20,7 +20,8 @@ local function mill(class)
   return #closed
 end
 
--- "A player who closes a mill captures an enemy man: one that isn't in a mill, unless all enemy men are."
+-- "Three men of a player in a row on a line are a mill. A player who closes a mill captures an enemy man: one that
+-- isn't in a mill, unless all enemy men are."
 local take_one = each "board" * enemy * -mill(enemy) * take * stop | each "board" * enemy * take * stop
 local arrive = empty * stop * land * (mill(own) * take_one | here)
 

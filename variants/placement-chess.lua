@@ -7,7 +7,7 @@ local hands = {"king", "queen", "rook", "bishop", "knight"}
 reserve(hands)
 royal("king", 0, 1)
 start "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1"
-never(-by "king" * -drop "king", "no King, neither on the board nor in the reserve")
+never(-by "king" * -drop "king", "a player has no King on the board or in the reserve")
 
 -- In turn, each player puts a piece on an empty square of the first rank, until all pieces are on the board. One Bishop
 -- goes to a light square and one to a dark one, so such a square is left for each of them.

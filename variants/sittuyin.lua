@@ -23,7 +23,7 @@ clock()
 start("8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - " .. (counting and "0 " or "") .. "0 1")
 zone("camp", "a1-h3")
 zone("promotion", "a8 b7 c6 d5 e5 f6 g7 h8")
-never(-by "king" * -drop "king", "no King, neither on the board nor in the reserve")
+never(-by "king" * -drop "king", "a player has no King on the board or in the reserve")
 
 -- First the players place all pieces: Rooks on the first rank, the others behind the player's pawns.
 local drops = drop{"king", "silver", "ferz", "knight"} * each "camp" * empty + drop "rook" * each "home" * empty

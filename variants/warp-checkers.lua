@@ -116,7 +116,7 @@ local function split_part(kind, first_jumps, jumps, merging, fresh)
 end
 local first_ways = backward_split_jump and diagonals or ahead -- "Split-jumps of fragments go forward only."
 local function fragment_part(fresh) return split_part("fragment", first_ways, ahead, fragment_merge, fresh) end
--- "The three parts of a split into four go in different directions."
+-- With distinct_split, the three parts of a split into four go in different directions.
 local fresh_part = fragment_part(distinct_split and -marked * mark or here)
 local splitting = by "king" * become "fragment" * fragment_part(here)
                 + by "queen" * become "king" * split_part("king", diagonals, diagonals, king_merge, here)

@@ -248,7 +248,7 @@ local function right_text(board, right)
   end
   local white = places(function(square) return square end)
   local black = places(function(square) return opposite(board, square) end)
-  return ("White loses the right “%s” when %s moves or is captured. Black loses it when %s moves or is captured")
+  return ("White has the right “%s” until %s moves or is captured, and Black until %s moves or is captured")
     :format(tostring(right[1]), white, black)
 end
 
@@ -278,11 +278,13 @@ function board_of.items(variant, declared)
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
   end
   for _, counter in ipairs(declared.counter or {}) do
-    local range = ("%s counter “%s” goes from %d to %d; a move that would take it out of this range is illegal")
+    local range = ("%s counter “%s” is a number from %d to %d; a move that would take it out of this range is illegal")
       :format(counter[4] == true and "Each player's" or "The", counter[1], counter[2], counter[3])
     items[#items + 1] = range .. (counter[4] == "move" and (". Each move begins with %d"):format(counter[2]) or "")
   end
-  for _, right in ipairs(declared.right or {}) do items[#items + 1] = right_text(board, right) end
+  for _, right in ipairs(declared.right or {}) do
+    if is_said(listing, tostring(right[1])) then items[#items + 1] = right_text(board, right) end
+  end
   return items
 end
 

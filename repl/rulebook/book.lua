@@ -80,12 +80,13 @@ local RESULTS = {win = "The player to move wins if", loss = "The player to move 
 
 local IS_NAMED = {win = true, loss = true} -- the player to move, in the results above
 
--- Join "The player to move loses if they can do part A" with the same of part B.
+-- Join "The player to move loses if part A is possible" with the same of part B.
 local function with_last(items, text)
   local last = #items > 0 and not items[#items][2] and items[#items][1] or ""
-  local start, part = text:match "^(.* can do part )(%u%d?)$"
-  if not start or last:sub(1, #start) ~= start then return false end
-  items[#items][1] = (last:gsub(" or ", ", ")) .. " or " .. part
+  local start, part = text:match "^(.* if part )(%u%d?) is possible$"
+  local before = start and last:sub(1, #start) == start and last:match "^(.*) is possible$"
+  if not before then return false end
+  items[#items][1] = ("%s or %s is possible"):format(before:gsub(" or ", ", "), part)
   return true
 end
 
@@ -267,7 +268,7 @@ local function add_start(page, variant, declared, has_more_moves)
   for _, piece in ipairs(variant:pieces()) do has_reserve = has_reserve or piece.reserve end
   page:text(("%s moves first; then the players take turns.%s%s"):format(start:side() == "white" and "White" or "Black",
     has_more_moves and "" or " A turn is one move of one player.",
-    has_reserve and " A reserve holds pieces off the board that its player can put on it." or ""))
+    has_reserve and " A reserve holds pieces that its player can put on the board." or ""))
   local never = refused(declared, false)
   if #never > 0 then page:text "These positions are impossible:" end
   page:points(never)
@@ -314,8 +315,8 @@ local DEFINITIONS = {
   {"[Ss]lide ", '"Slide" means: go one or more squares in one direction; all but the last must be empty.'},
   {"direction: [^.]*leap of ", 'Where a direction is a leap, "one square" means one such leap.'},
   {"orthogonal", '"Orthogonally" means forward, backward or sideways.'},
-  {"can do part", 'Parts have letters and follow the moves. If a rule only asks whether you "can do" a part, no piece '
-    .. 'moves.'},
+  {"part %u", 'Some steps are described once, after the moves, as parts with letters. If a rule only asks whether a '
+    .. 'part is possible, no piece moves.'},
   {"[Pp]ick up", "Pieces that you pick up go below those that you carry already, in the same order."},
   {"your far rank", "Your far rank is the one at your opponent's edge."},
 }
@@ -395,7 +396,15 @@ local function drop_zones(page)
   page[2].list = kept
 end
 
--- Write the name of the only royal kind for "royal piece" in the points of a page.
+-- "Your royal piece is attacked", if there are several.
+local SEVERAL = {["your royal piece is attacked"] = "one of your royal pieces is attacked",
+  ["your royal piece is not attacked"] = "none of your royal pieces is attacked",
+  ["their royal piece is attacked"] = "one of their royal pieces is attacked",
+  ["their royal piece is not attacked"] = "none of their royal pieces is attacked",
+  ["the enemy's royal piece is attacked"] = "one of the enemy's royal pieces is attacked"}
+
+-- In the points of a page, write the name of the royal kind for "royal piece", or speak of several if there are several
+-- kinds.
 local function name_royal(page, variant)
   local names = {}
   for _, piece in ipairs(variant:pieces()) do
@@ -404,11 +413,16 @@ local function name_royal(page, variant)
   local function rename(list)
     for i, item in ipairs(list) do
       local text, below = blocks.point_of(item)
-      list[i] = {text:gsub("royal piece", names[1]), below}
+      if #names == 1 then
+        text = text:gsub("royal piece", names[1])
+      else
+        for one, several in pairs(SEVERAL) do text = text:gsub(one, several) end
+      end
+      list[i] = {text, below}
       if below then rename(below) end
     end
   end
-  for _, block in ipairs(#names == 1 and page or {}) do rename(block.sort == "points" and block.list or {}) end
+  for _, block in ipairs(#names > 0 and page or {}) do rename(block.sort == "points" and block.list or {}) end
 end
 
 -- End each sentence in the points of a page with a full stop.

@@ -40,12 +40,14 @@ function conditions:command(node)
   return #clauses == 1 and clauses[1] or clauses[2] and one_command(clauses[1], clauses[2])
 end
 
--- Return "you can do part A", "you cannot go one square forward" or "condition B is true".
+-- Return "part A is possible", "you cannot go one square forward" or "condition B is true".
 function conditions:possible(node, no)
   if self:is_test(node) then
     return ("condition %s is %strue"):format(self:name(node), no and "not " or "")
   end
-  return ("you %s %s"):format(no and "cannot" or "can", self:command(node) or "do " .. self:reference(node))
+  local command = self:command(node)
+  if command then return ("you %s %s"):format(no and "cannot" or "can", command) end
+  return ("%s is %spossible"):format(self:reference(node), no and "not " or "")
 end
 
 local OWNERS = {own = {"you have %s pieces", "you have no %s pieces"}, enemy = {"there are %s enemy pieces",
@@ -400,7 +402,7 @@ function conditions:ending(node, is_named)
   if node.word == "quiet" then
     local movers = self.resetters and ("no move of %s"):format(phrases.list_of(self.resetters, "or"))
     return ("there was no capture%s in the last %d turns%s"):format(movers and " and " .. movers or "", node.args[1],
-      self.words.reset and not movers and " and no move that restarts the count" or "")
+      self.words.reset and not movers and " and no move that restarts this count (see the moves)" or "")
   elseif node.word == "repeated" then
     text = self:repetition(node)
   elseif node.word == "dead" then

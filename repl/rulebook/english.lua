@@ -311,16 +311,18 @@ function say.every(self, node, out)
   for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
   local text, optional = self:walk(node.body), false
   local names = table.concat(ways, ", ")
-  local intro = table.concat(set, " ") == "0 2 4 6" and "for each of the four directions, clockwise from that direction"
-    or names == FOUR and "for each of the four directions, clockwise from forward"
-    or names == EIGHT and "for each of the eight directions, clockwise from forward"
-    or ("for each of these directions in turn (%s)"):format(names)
+  local intro = table.concat(set, " ") == "0 2 4 6"
+    and "in each of the four directions%s, clockwise from that direction"
+    or names == FOUR and "in each of the four directions%s, clockwise from forward"
+    or names == EIGHT and "in each of the eight directions%s, clockwise from forward"
+    or ("in each of these directions%%s, one after the other (%s)"):format(names)
   if #text == 1 and text[1].intro == "then, if possible:" then
     text, optional = text[1].items[1], true
   elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^%(then, if possible, " then
     text, optional = {text[1]:match "^%(then, if possible, (.*)%)$"}, true
   end
-  out[#out + 1] = {intro = intro .. (optional and ", if possible:" or ":"), items = {text}}
+  intro = ("do this %s:"):format(intro:format(optional and " in which it is possible" or ""))
+  out[#out + 1] = {intro = intro, items = {text}}
 end
 
 -- Marks spread over connected squares (rulebook/turns.lua).
@@ -371,7 +373,7 @@ function say.as_white(self, node, out)
 end
 
 function say.most(self, node, out)
-  out[#out + 1] = "only the moves with the greatest count are allowed"
+  out[#out + 1] = "a count begins at 0; only the moves with the greatest count at their end are allowed"
   self:add(node.args[1], out)
 end
 

@@ -89,6 +89,7 @@ function parts:definitions()
     self.inside[part.key] = true
     self:say(node.word == "rec" and node.body or node, out)
     self.inside[part.key] = nil
+    if type(out[1]) == "string" then out[1] = out[1]:gsub("^(%l+) that square", "%1 the present square") end
     local name = self.names[part.key]
     if self:is_test(node) then
       found[#found + 1] = {"Condition " .. name, {self:condition(node)}}

@@ -415,8 +415,8 @@ end
 local DOES = {
   take = "capture the piece there", remove = "remove the piece there, which is not a capture",
   claim = "capture the piece there (it leaves the board when the move ends)",
-  depose = "capture the commander of the stack there and leave the pieces below it", pass = "pass without moving",
-  land = "put the piece down", flip = "the moving piece now belongs to your opponent", unmark = "remove the mark",
+  depose = "capture the top piece of the stack there and leave the others", pass = "pass without moving",
+  land = "put the piece down", flip = "the piece changes sides", unmark = "remove the mark",
   tuck = "put the top piece of the stack there under your own stack, as a prisoner", mark = "mark that square",
   tally = "add one to the count", reset = "the count of turns without a capture restarts",
   here = "do nothing",

@@ -9,7 +9,7 @@ local WORDS = 24 -- of a sentence that takes up one more clause
 
 -- Clauses that belong to the one before.
 local TAILS = {"^call that square", "^mark that square", "^capture the piece there", "^capture it", "^do part",
-  "^the piece becomes", "^remove the piece", "^name this threat"}
+  "^the piece becomes", "^the piece changes", "^remove the piece", "^name this threat"}
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 
@@ -35,6 +35,7 @@ local COMMANDS = {call = true, capture = true, choose = true, ["do"] = true, exc
 local function takes(sentence, clause)
   if not sentence or sentence.is_condition or not is_tail(clause) then return false end
   local main = sentence.main
+  if main:find "which you capture$" and clause:find "^do " then return false end
   return COMMANDS[main:match "^%l+"] and not main:find "provided that" and not main:find ":"
     and count_words(joined(sentence)) + count_words(clause) <= WORDS
 end
@@ -51,7 +52,7 @@ end
 local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "there must be %1"},
   {"^the square is (.*)$", "the square must be %1"}, {"^you have (.*)$", "you must have %1"},
   {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"},
-  {"^you can do (part %u%d*)$", "%1 must be possible"}, {"^you cannot do (part %u%d*)$", "%1 must not be possible"},
+  {"^(part %u%d*) is possible$", "%1 must be possible"}, {"^(part %u%d*) is not possible$", "%1 must not be possible"},
   {"^your (.*) is not attacked$", "your %1 must not be attacked"},
   {"^condition (%u%d*) is true$", "condition %1 must be true"},
   {"^condition (%u%d*) is not true$", "condition %1 must not be true"},
@@ -105,6 +106,7 @@ end
 function sentences.list(clauses, is_choice, is_next)
   local list, current, condition = {}, nil, nil
   local function add(main)
+    if main:find "^do part" and current and joined(current):find "which you capture$" then main = "then " .. main end
     local is_down = current and current.main == "put the piece down" and #current.tails == 0
     local goes = main:find "^slide" or main:find "^leap" or main:find "^go one"
     if is_down and goes then main = "from there, " .. main end
@@ -147,13 +149,13 @@ end
 function sentences.only_if(condition) return must(condition) or "this is allowed only if " .. condition end
 
 local JOINED = {
-  {"you can do part ([%u or]+),? or you can do part (%u+)", "you can do part %1 or %2"},
-  {"you cannot do part ([%u or]+) and you cannot do part (%u+)", "you cannot do part %1 or %2"},
-  {"you can do part (%u+) and you can do part (%u+)", "you can do part %1 and part %2"},
-  {"they can do part ([%u or]+),? or they can do part (%u+)", "they can do part %1 or %2"},
+  {"part ([%u or]+) is possible,? or part (%u+) is possible", "part %1 or %2 is possible"},
+  {"part (%u+) is not possible and part (%u+) is not possible", "none of the parts %1 and %2 is possible"},
+  {"parts ([%u, ]+) and (%u+) is possible and part (%u+) is not possible", "parts %1, %2 and %3 is possible"},
+  {"part (%u+) is possible and part (%u+) is possible", "part %1 and part %2 are possible"},
 }
 
--- Joins conditions of several parts: "you can do part B or you can do part C".
+-- Joins conditions of several parts: "part B is possible or part C is possible".
 local function of_parts(text)
   for _, form in ipairs(JOINED) do
     repeat

@@ -143,8 +143,8 @@ function squares.text(what)
   elseif what.is_arrival and #what.places == 1 and what.places[1]:find "^other than " then
     return "an empty square or an enemy piece, which you capture, but not " .. what.places[1]:gsub("^other than ", "")
   elseif what.is_arrival then
-    local empty = {content = "empty", mark = what.mark, places = what.places}
-    return article(noun(empty)) .. " or one with an enemy piece, which you capture"
+    local square = {mark = what.mark, places = what.places}
+    return article(noun(square)) .. " that is empty or has an enemy piece, which you capture"
   end
   return article(noun(what))
 end

@@ -39,6 +39,8 @@ local function refuse(session, name)
     return session.complain(('"%.60s" is a command of the prompt only; `warpboard help %.60s` explains it')
       :format(name, name))
   end
+  local has_games = name:find "%." and require "tools.games".without_rules(name)
+  if has_games then return session.complain(has_games) end
   local known = warpboard.variants()
   local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #known + 1, known))
   return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,

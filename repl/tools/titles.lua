@@ -9,7 +9,7 @@ return {
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
-    family = "chess", hash = "f4c16d6676161d41",
+    family = "chess", hash = "1925371d0e20ba48",
     files = {"alice-chess.lua", "lib/chess.lua"},
   },
   ["amazons"] = {
@@ -19,7 +19,7 @@ return {
   },
   ["antichess"] = {
     title = "Antichess: captures are compulsory, and whoever has lost everything wins",
-    family = "chess", hash = "52d9f726ad993115",
+    family = "chess", hash = "2d4088d019134cd9",
     files = {"antichess.lua", "lib/chess.lua"},
   },
   ["arimaa"] = {
@@ -39,7 +39,7 @@ return {
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "2dac7fe3bf98d2a3",
+    family = "chess", hash = "c030bd6567a5f7bc",
     files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
@@ -64,7 +64,7 @@ return {
   },
   ["capablanca-chess"] = {
     title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
-    family = "chess", hash = "86d0995bd7d33a37",
+    family = "chess", hash = "eb61ff26796b5093",
     files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["checkers-2011"] = {
@@ -74,12 +74,12 @@ return {
   },
   ["chess"] = {
     title = "Chess: the rules of FIDE",
-    family = "chess", hash = "7290116c47b56577",
+    family = "chess", hash = "159e433404c92bc4",
     files = {"chess.lua", "lib/chess.lua"},
   },
   ["chess960"] = {
     title = "Chess960: chess from one of 960 first ranks",
-    family = "chess", hash = "e7ffa503a117f7b3",
+    family = "chess", hash = "08c55b35e1e9d221",
     files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
   ["clobber"] = {
@@ -99,17 +99,17 @@ return {
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
-    family = "chess", hash = "0b927d32dddc55b6",
+    family = "chess", hash = "4e70e3f30ab554c0",
     files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
   },
   ["crazyhouse"] = {
     title = "Crazyhouse: captured pieces may be dropped by their captor",
-    family = "chess", hash = "99e92974fc727a39",
+    family = "chess", hash = "7aa3066046f0fa4e",
     files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
   },
   ["cylinder-chess"] = {
     title = "Cylinder chess: the left and the right edge are joined",
-    family = "chess", hash = "cd01f47f31f627d8",
+    family = "chess", hash = "5723622e8fcc2b4e",
     files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["dameo"] = {
@@ -119,12 +119,12 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "0b8c0e524573e595",
+    family = "shogi", hash = "98d23a03c6497a13",
     files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "77e5b75d723dd848",
+    family = "chess", hash = "8001c7c866bc9c43",
     files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
@@ -164,7 +164,7 @@ return {
   },
   ["go"] = {
     title = "Go: surround more of the board than the other",
-    family = "territory", hash = "4a19a477ec2c3bf3",
+    family = "territory", hash = "d698748b2af49deb",
     files = {"go.lua", "lib/groups.lua"},
   },
   ["gomoku"] = {
@@ -179,12 +179,12 @@ return {
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
-    family = "chess", hash = "af6e499504a1373a",
+    family = "chess", hash = "d87a7b6d1b31045b",
     files = {"grand-chess.lua", "lib/chess.lua"},
   },
   ["grand-warp-point-chess"] = {
     title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
-    family = "chess", hash = "3256fb0887453b1b",
+    family = "chess", hash = "50dfdc9ae74f089e",
     files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["halma"] = {
@@ -214,12 +214,12 @@ return {
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
-    family = "tafl", hash = "e1b3e68a30d187bf",
+    family = "tafl", hash = "ff5bfdda2e88a63c",
     files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "edfdb0abdae5efe9",
+    family = "chess", hash = "99010e11e41526f5",
     files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
@@ -234,22 +234,22 @@ return {
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "3c9033306aeef329",
+    family = "chess", hash = "595578b863137d5b",
     files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
     title = "Kalah: sowing seeds into houses and one's own store; the last seed in the store gives another move",
-    family = "mancala", hash = "acb9a220c37c2519",
+    family = "mancala", hash = "c632ac3c2eb32fbd",
     files = {"kalah.lua"},
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "4967e641d742a027",
+    family = "chess", hash = "1bc0b18056458ff6",
     files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
-    family = "chess", hash = "f8836ff9d151ee95",
+    family = "chess", hash = "f79de336e3b2b767",
     files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightthrough"] = {
@@ -264,7 +264,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "f3e7207e0460be74",
+    family = "shogi", hash = "189554f2b15da92a",
     files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
@@ -279,22 +279,22 @@ return {
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
-    family = "chess", hash = "22fe5b463d5b9b27",
+    family = "chess", hash = "6965b6fef96af966",
     files = {"los-alamos-chess.lua", "lib/chess.lua"},
   },
   ["makruk"] = {
     title = "Makruk: Thai chess",
-    family = "chess", hash = "4bf335a61226f229",
+    family = "chess", hash = "fc37b5ef715aa854",
     files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["marseillais-chess"] = {
     title = "Marseillais chess: two moves a turn, but White begins with one",
-    family = "chess", hash = "fe03a58ee2f32c32",
+    family = "chess", hash = "5716da2eb949b9f1",
     files = {"marseillais-chess.lua", "lib/chess.lua"},
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "d9d01f537152e70b",
+    family = "shogi", hash = "a14d34a3537cdf63",
     files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
@@ -304,12 +304,12 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "0ab349f263d788e9",
+    family = "chess", hash = "c29c92bed6a2058e",
     files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
     title = "Nine Men's Morris: three in a row take a man; fewer than three men lose",
-    family = "lines", hash = "977f76c03b7472d7",
+    family = "lines", hash = "7d3b457e8dab858b",
     files = {"nine-mens-morris.lua"},
   },
   ["onitama"] = {
@@ -329,12 +329,12 @@ return {
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
-    family = "chess", hash = "e3f8f8f3f6d1b948",
+    family = "chess", hash = "1b28831b6b94136c",
     files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
-    family = "chess", hash = "2f2090a42b721496",
+    family = "chess", hash = "5d335a562ec56ca5",
     files = {"progressive-chess.lua", "lib/chess.lua"},
   },
   ["quoridor"] = {
@@ -344,7 +344,7 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "4fc9c46c678c35ae",
+    family = "chess", hash = "64f14c2edd3ae4f1",
     files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
@@ -364,27 +364,27 @@ return {
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
-    family = "chess", hash = "38f9a0df70fdbf75",
+    family = "chess", hash = "c2f89feb13bca5b0",
     files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "2a6855fd158d4b71",
+    family = "chess", hash = "e7b2808bf386bcbf",
     files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "5566f79ab8dcc793",
+    family = "chess", hash = "737158670243e2da",
     files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "21d21f244bcb9797",
+    family = "shogi", hash = "fff245aea91cc6d6",
     files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
-    family = "chess", hash = "e5282dce698ddc3a",
+    family = "chess", hash = "d8dc5ac6eb1a1271",
     files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["spanish-draughts"] = {
@@ -394,7 +394,7 @@ return {
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "426e0da0f188517d",
+    family = "chess", hash = "934948343603d487",
     files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
@@ -419,7 +419,7 @@ return {
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "394c829de655f7b2",
+    family = "chess", hash = "a89f671ede86fb38",
     files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
@@ -434,12 +434,12 @@ return {
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "172eca8341eb0860",
+    family = "shogi", hash = "729b5dec7b0bf30d",
     files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
-    family = "chess", hash = "6cfc52a828d16fb3",
+    family = "chess", hash = "c5ac451bf340752d",
     files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tumbleweed"] = {
@@ -454,17 +454,17 @@ return {
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
-    family = "draughts", hash = "a89741b8b5478658",
+    family = "draughts", hash = "695f76075bb7ccfe",
     files = {"warp-checkers.lua"},
   },
   ["warp-checkers-classic"] = {
     title = "Warp Checkers, first rules: corner swaps, skipping, and points when the clock runs out",
-    family = "draughts", hash = "9e760f68e2462f96",
+    family = "draughts", hash = "bf859136a4f1b4ca",
     files = {"warp-checkers-classic.lua", "warp-checkers.lua"},
   },
   ["warp-point-chess"] = {
     title = "Warp Point Chess: pieces move through their own side's two Warp Points",
-    family = "chess", hash = "fe335647f57061fd",
+    family = "chess", hash = "e0f71401458adb03",
     files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["werewolf-checkers"] = {
@@ -479,7 +479,7 @@ return {
   },
   ["xiangqi"] = {
     title = "Xiangqi: Chinese chess",
-    family = "chess", hash = "7eee8b1aa0389444",
+    family = "chess", hash = "9dbde0739b4dea14",
     files = {"xiangqi.lua", "lib/chess.lua"},
   },
   ["yavalath"] = {

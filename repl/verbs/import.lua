@@ -2,6 +2,7 @@
 
 local brief = require "tools.brief"
 local files = require "import.files"
+local games = require "tools.games"
 
 local TRIED = 200 -- games of a list whose scripts are written, to see whether that is possible
 
@@ -38,7 +39,8 @@ end
 local function run(session, request)
   local path, name = request[1], request[2]
   local text, why = session.read_file(path, files.BYTES_MAX)
-  if not text then return session.complain(why) end
+  why = why or games.without_rules(path)
+  if why then return session.complain(why) end
   local function open(other) return session.read_file((path:match "^.*/" or "") .. other, files.BYTES_MAX) end
   local file, message = files.read(text, path, open)
   if not file then return session.complain(message) end

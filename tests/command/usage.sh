@@ -33,6 +33,8 @@ check 'an unknown verb names the nearest' refused 'warpboard: unknown verb "shwo
 run frobnicate
 check 'one that is near to none names the help' \
     refused "warpboard: unknown verb \"frobnicate\"; \`warpboard --help\` lists the verbs"
+run games.pgn
+check 'nor is a file of games' refused 'warpboard: games.pgn has games, not rules; `warpboard games FILE` lists them'
 for name in hint open undo scenario flip depose pos:play; do
     run help "$name"
     check "help of $name, which only the prompt or scripts know, is the prompt's" all ended 0 has '^(Usage: )?'"$name"'|  reaches '

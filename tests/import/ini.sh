@@ -34,3 +34,8 @@ printf '[broken\nking = k\n' >"$folder/broken.ini"
 run import "$folder/broken.ini"
 check 'a section that is not closed is told with its place' refused \
     "warpboard: import: $folder/broken.ini:1:1: [ is not closed; write [name] or [name:parent]"
+
+printf '[Event "?"]\n\n1. e4 *\n' >"$folder/games.pgn"
+run import "$folder/games.pgn"
+check 'files of games are not files of rules' refused \
+    "warpboard: import: $folder/games.pgn has games, not rules; \`warpboard games FILE\` lists them"

@@ -26,7 +26,7 @@ describe("a rulebook", function()
     says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; can be in a reserve",
       "Move a man. Go one square diagonally forward, to an empty square. If the square is on your far rank, the "
         .. "piece becomes a king", "Move a king. Slide diagonally, to an empty square",
-      "Only if you can do part B or C: do part B, C, D or E",
+      "Only if part B or C is possible: do part B, C, D or E",
       "Put a man from your reserve on an empty square in the zone “half”",
       "The capturing piece becomes the other player's as soon as it lands.",
       "Your own captured pieces may be dropped again: yes",
@@ -79,15 +79,16 @@ describe("a rulebook", function()
       "or in the zone “line 2 2”, do part A forward or part B backward")
     assert.is_nil(text:find("J (in a given direction)", 1, true))
     says(flat "janggi", "Go one square orthogonally, to an empty square. Go one square diagonally outward, to an empty")
-    says(flat "go", "For each of the four directions, clockwise from forward, if possible: - Go to the square “here”",
-      "Mark that square and all empty squares connected with it orthogonally")
+    says(flat "go", "Then do this in each of the four directions in which it is possible, clockwise from forward: - Go "
+      .. "to the square “here”",
+      "Mark the present square and all empty squares connected with it orthogonally")
     says(flat "quoridor", "choose a direction at a right angle to it", "to an unmarked square, and do part A again. Go "
       .. "2 squares in the opposite direction")
     says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
     says(flat "havannah", "This is allowed only if at least two of these are true: - (a) There is a marked square",
       "provided that there is an enemy piece on each adjacent square",
-      "loses if they can do part A, B, C, D, E, F or H")
+      "loses if part A, B, C, D, E, F or H is possible")
     says(flat "arimaa", "Call that square “from”. Go one square forward or sideways. - (b) Choose a cat",
       "- Then the square must be empty. Call that square “to”.")
     says(flat "brazilian-draughts", "Each player has exactly 2 kings and no man",
@@ -101,11 +102,11 @@ describe("a rulebook", function()
     says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0. ",
       "go one square in that direction, to a piece of yours, and the counter “size” goes up by 1")
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
-      "White loses the right “K” when the king on e1 or the rook on h1 moves or is captured. Black loses it when the "
+      "White has the right “K” until the king on e1 or the rook on h1 moves or is captured, and Black until the "
       .. "king on e8 or the rook on h8 moves or is captured")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
       .. "- Move a bishop. Slide diagonally")
-    says(flat "three-check", "The counter “checks of White” goes from 0 to 3")
+    says(flat "three-check", "The counter “checks of White” is a number from 0 to 3")
     says(flat "warp-checkers", "The first of these conditions that is true decides: - The player to move "
       .. "loses if they have no legal move. - The game is drawn if there was no capture",
       "in the last 24 turns", "A player whose turn it is and who has no legal move loses, "
@@ -116,8 +117,8 @@ describe("a rulebook", function()
       "- This is allowed only if this is not the square where",
       "Only if you have a queen on the board: pass without moving")
     says(flat "nine-mens-morris", "The pieces move along these lines: a1-d1-g1-g4-",
-      "If you can do part B, C or D, do the first",
-      "provided that you cannot do part E, F or G. Capture it")
+      "If part B, C or D is possible, do the first",
+      "provided that none of the parts E, F and G is possible. Capture it")
     says(flat "shogi", "Promoted rook: +R on diagrams (Black's: +r)", "The promoted pawn on ")
     says(flat "konane", "Only if there is no empty square: either choose a square in the zone")
     says(flat "lasca", "A stack is written in brackets, its top piece first")
@@ -152,9 +153,9 @@ describe("a rulebook", function()
     says(flat "shogi", "Slide forward, and do part A. If the move started or ended in the zone “promotion”, the piece "
       .. "may become a promoted lance. If the square is in the zone “last”, it must do so")
     says(flat "tak", "they have more flats than the enemy", "each empty or with a flat")
-    says(flat "progressive-chess", "If you can do part C, repeat as often as possible: do part D in the first possible")
+    says(flat "progressive-chess", "If part C is possible, repeat as often as possible: do part D in the first")
     says(flat "frisian-draughts", "provided that condition D is not true", "Condition D: The moving piece is a king")
-    says(flat "quoridor", "Put a new wall there, provided that you can do part B and part C")
+    says(flat "quoridor", "Put a new wall there, provided that part B and part C are possible")
     says(flat "duck-chess", "If there is no duck on the board")
     says(flat "gomoku", "there are 5 enemy pieces in an unbroken orthogonal or diagonal row")
     says(flat "arimaa", "Choose a cat, provided that condition A is true", "Condition A: There is no enemy dog, horse")
@@ -213,7 +214,7 @@ reserve{"man"}
     says(flat(path), "Choose a man. Pick up the top 2 pieces. Go one square forward, to an empty square. Put down the "
       .. "lowest piece you carry. Pick up the top piece. Put down the lowest piece you carry. Add 3 to the count. You "
       .. "have the next turn, too",
-      "Each player's counter “passes” goes from 0 to 3; a move that would take it out of this range is "
+      "Each player's counter “passes” is a number from 0 to 3; a move that would take it out of this range is "
         .. "illegal",
       "Pass without moving. The counter “passes” goes up by 1",
       "The counter “passes” goes down by 2",

@@ -84,7 +84,7 @@ function chess.refuse_en_passant(next, steps, free)
   local own_pawn = own * is "pawn"
   local fitting = each "second" * place "start" * (free * path(own_pawn) + own_pawn * path(at "start"))
   never(-to_move * #(each "board" * marked "en passant") * -fitting,
-    "an en passant square that no pawn can just have passed")
+    "an en passant square that no pawn has just passed")
 end
 
 -- For turns of several moves: a pawn of either side that has passed over the square here is still after it. Position
@@ -93,7 +93,7 @@ function chess.passed()
   local own_pawn = n * own * is "pawn" * s * #(s * on "second")
   local enemy_pawn = s * enemy * is "pawn" * n * #(n * on "seventh")
   never(white * each "board" * marked "en passant" * -(empty * (own_pawn + enemy_pawn)),
-    "an en passant square that no pawn can just have passed")
+    "an en passant square that no pawn has just passed")
   return own_pawn, enemy_pawn
 end
 
@@ -168,7 +168,7 @@ end
 -- A position that occurs this many times ends the game: a player who has given check all the time loses, unless both
 -- have. Else it is a draw, or as `plain`, a function without arguments, declares.
 function chess.repetition(times, king, plain)
-  if option("perpetual_check", true, "a player who has given check all the time loses by repetition") then
+  if option("perpetual_check", true, "perpetual check: a player who repeats the position by it loses") then
     local attacked_king = by(king) * attacked
     draw(repeated(times, to_move * attacked_king + -to_move * gives_check))
     win(repeated(times, -to_move + attacked_king))

@@ -39,7 +39,7 @@ end
 -- A pawn cannot be dropped where it could not move, nor on a file with `most` (nil: one) of the player's pawns. A
 -- player who gives mate with a dropped pawn loses, as in Fairy-Stockfish; most rulebooks forbid that move.
 function shogi.pawn_drop(kind, stuck, most)
-  local drop_mate = option("drop_mate", "loses", "result of mate by a dropped pawn", {"loses", "forbidden", "wins"})
+  local drop_mate = option("drop_mate", "loses", "giving mate by dropping a pawn", {"loses", "forbidden", "wins"})
   local file = (n ^ 1 + s ^ 1) * own * is(kind)
   local dropped = drop(kind) * each "board" * empty * -on(stuck) * -(most and at_least(most, file) or file)
   if drop_mate == "wins" then return dropped end
