@@ -3,7 +3,7 @@ title "DVONN: stacks move as far as they are high, and need a connection to a DV
 family "captures"
 
 board{11, 5, cells = "hexagons", holes = "a1-b1 a2 k4 j5-k5", black = "shared"}
-picture{style = "plain", pieces = "heaps"}
+picture{style = "plain", pieces = "counted"}
 piece("ring", "R", {glyph = "●"})
 piece("dvonn", "D", {glyph = "◆", neutral = true})
 counter("left", 0, 49) -- Number of pieces that are not yet on the board.

@@ -3,10 +3,10 @@ title "Santorini: workers climb the towers that they build, up to the third leve
 family "races"
 
 board{5, 5, black = "shared"}
-picture{style = "plain", pieces = "heaps"}
+picture{style = "plain"}
 piece("worker", "W", {glyph = "♟"})
-piece("block", "B", {neutral = true, glyph = "■"})
-piece("dome", "D", {neutral = true, glyph = "●"})
+piece("block", "B", {neutral = true, glyph = "●"})
+piece("dome", "D", {neutral = true, glyph = "▲"})
 reserve{"worker"}
 start "5/5/5/5/5[WWww] w 1"
 

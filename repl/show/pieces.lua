@@ -33,8 +33,8 @@ local function draw_column(self, list, x, y, size)
   local slice = math.min(SLICE, PILE / #list) * size
   local top = y - slice * #list / 2
   for i, piece in ipairs(list) do
-    local middle = top + slice * (i - .5)
-    self:add(svg.element("rect", {"class", piece.side, "stroke-width", 1.2, "x", x - WIDTH * size / 2,
+    local middle, class = top + slice * (i - .5), piece.kind.neutral and "wood" or piece.side
+    self:add(svg.element("rect", {"class", class, "stroke-width", 1.2, "x", x - WIDTH * size / 2,
       "y", middle - slice / 2, "width", WIDTH * size, "height", slice, "rx", slice * .35}))
     if draw_sign(piece) ~= "" then
       self:add(use(self, "sign", draw_sign, piece, transform(x, middle, slice / 44)))

@@ -129,7 +129,7 @@ return {
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
-    family = "captures", hash = "e9a2a0ac45b2ea00",
+    family = "captures", hash = "76d41daf38e74359",
     files = {"dvonn.lua", "lib/groups.lua"},
   },
   ["english-checkers"] = {
@@ -359,7 +359,7 @@ return {
   },
   ["santorini"] = {
     title = "Santorini: workers climb the towers that they build, up to the third level",
-    family = "races", hash = "9cb957f36f141e4c",
+    family = "races", hash = "16cddf18a147d0e1",
     files = {"santorini.lua"},
   },
   ["seirawan-chess"] = {
