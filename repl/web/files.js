@@ -277,6 +277,7 @@ Object.assign(page, {
     const sides = other === "" ? [] : [this.variant, other, ...set], {tester} = this;
     const line = ["report", ...sides, at("budget").value, "--out page.html"].join(" ");
     at("reporting").hidden = false;
+    at("reporting").scrollIntoView({block: "nearest"});
     at("report").disabled = true;
     at("report-status").textContent = "Playing the games…";
     try {

@@ -10,6 +10,16 @@ const WINDOWS = [["light", {size: [1280, 800]}], ["dark", {size: [1280, 800], da
 const PARTS = {
   rules: 'page.showTab("rules")',
   moves: 'page.run(async () => { await page.play("c3-d4"); await page.play("f6-e5"); page.showTab("game"); at("options-fold").open = true; })',
+  mate: 'page.run(async () => { await page.load("chess"); for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await page.play(move); })',
+  analysis: `page.showPane("board-pane"); page.run(async () => {
+    await page.load("chess");
+    at("analyse").click();
+    while (at("best").childElementCount < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+    at("analyse").click();
+    at("analysis").hidden = false;
+    await page.load("english-checkers");
+    at("analysis").hidden = false;
+  }, true)`,
   console: 'page.run(() => page.say("moves"))',
   tools: 'page.showTab("tools")',
   guide: 'page.showTab("guide"); page.showGuide()',
