@@ -18,7 +18,7 @@ local OWN_GAMES = support.long and 1000 or 15
 local TURNS = 100 -- of others
 local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- of those, or with an option, whose positions take long
 -- Of others as many games as have so many moves to look at.
-local MOVES = { game = support.long and 15000 or 3000, option = support.long and 2000 or 500 }
+local MOVES = { game = support.long and 15000 or 2000, option = support.long and 2000 or 400 }
 
 local function audit(variant, games, limit, seed)
   local result = assert(variant:start():audit_games(games, seed, limit))

@@ -38,8 +38,8 @@ local function has(words, word)
   end
 end
 
--- Of a list of command lines every sixtieth, at each call from the next one on; or all.
-local PARTS, calls = ALL and 1 or 60, {}
+-- Of a list of command lines every ninetieth, at each call from the next one on; or all.
+local PARTS, calls = ALL and 1 or 90, {}
 
 local function part_of(list)
   local part = {}
