@@ -102,7 +102,7 @@ const page = {
   showTip(moves) {
     const {steps} = this.state, drag = moves.some((move) => this.board.place.has(move.from));
     at("tip").hidden = steps.length > 0 || this.variant in store.data.scripts || moves.length === 0;
-    at("tip").textContent = (drag ? "Drag a piece" : "Click a square")
+    at("tip").textContent = (!drag ? "Choose a square" : matchMedia("(pointer: coarse)").matches ? "Tap a piece" : "Drag a piece")
       + (document.body.classList.contains("play-only") ? "." : ", or change a line of the script.");
   },
 

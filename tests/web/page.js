@@ -94,7 +94,7 @@ async function testFirst() {
     same([await text("title"), await text("tip"), await browser.value('at("options-fold").open')],
       ["English checkers", "Drag a piece, or change a line of the script.", false]);
     await load("load hex");
-    same(await text("tip"), "Click a square, or change a line of the script.");
+    same(await text("tip"), "Choose a square, or change a line of the script.");
     await load("play a1");
     same(await browser.value('at("tip").hidden'), true);
     await load("load english-checkers");
@@ -1276,6 +1276,7 @@ async function testPhone() {
   });
   await test("the last moves and the analysis are below the board", async () => {
     await load("load chess");
+    same(await text("tip"), "Tap a piece, or change a line of the script.");
     for (const move of ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]) await load("play " + move);
     same([await text("recent"), await browser.value('at("analysis").parentNode.id')], ["e5  Nf3  Nc6  Bb5", "board-pane"]);
   });
