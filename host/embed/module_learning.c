@@ -30,20 +30,6 @@ static int search_weights(lua_State *L) {
     return 1;
 }
 
-/* variant:set_weights(text[, player]) -> integer?, string?: Give a player the weights of a text,
- * which may have been learned with other rules. Return the number of weights. If a line of the text
- * isn't a weight, change nothing, and return nil and a message. */
-static int search_set_weights(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    const char *bytes = luavalue_check_text(L, 2);
-    int player = check_player(L, 3);
-    struct text *message = luavalue_push_text(L);
-    int count = players_set_weights(module_players(handle), player, bytes, message);
-    if (count < 0) return luavalue_push_refusal(L, text_string(message));
-    lua_pushinteger(L, count);
-    return 1;
-}
-
 enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
 
 /* The player of a table of options, who learns. */
@@ -131,7 +117,6 @@ static int search_fit(lua_State *L) {
 }
 
 const luaL_Reg module_learning_methods[] = {{"weights", search_weights},
-                                            {"set_weights", search_set_weights},
                                             {"play_itself", search_play_itself},
                                             {"take_samples", search_take_samples},
                                             {"add_samples", search_add_samples},

@@ -19,7 +19,8 @@ extern const luaL_Reg module_game_methods[], module_count_methods[], module_sear
 void tools_open(lua_State *L);
 
 /* Functions of that table in other files. */
-extern const luaL_Reg tools_explore_functions[], tools_games_functions[], tools_edit_functions[];
+extern const luaL_Reg tools_explore_functions[], tools_games_functions[], tools_edit_functions[],
+    tools_learning_functions[];
 
 /* Largest values for the methods that play. */
 enum { MODULE_NOISE_MAX = 10000, MODULE_PLAYER = 1 };

@@ -388,6 +388,7 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_games_functions);
     handle_set_functions(L, tools_edit_functions);
+    handle_set_functions(L, tools_learning_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);
@@ -396,6 +397,7 @@ void tools_open(lua_State *L) {
     luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
     luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
     luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
+    luavalue_set_whole(L, "PLAYERS_MAX", PLAYERS - 1);
     luavalue_set_whole(L, "MEMORY", LIMITS_MEMORY);
     luavalue_set_whole(L, "MEMORY_MAX", LIMITS_MEMORY_MAX);
     luavalue_set_number(L, "SECONDS", limits_usual().seconds);

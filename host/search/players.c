@@ -53,16 +53,9 @@ struct prover *players_prover(struct players *players) {
     return players->prover;
 }
 
-int players_set_weights(struct players *players, int number, const char *bytes,
-                        struct text *message) {
+void players_set_weights(struct players *players, int number, struct weights *weights) {
     assert(number > 0 && number < PLAYERS);
-    struct machine *machine = players->machine;
-    struct weights weights;
-    weights_init(&weights, machine->memory, machine->rules, &players->start);
-    int read = weights_read(&weights, bytes, message);
-    if (read < 0) return weights_done(&weights), read;
     forget_work(players, number);
     evaluation_done(&players->evaluation[number]);
-    evaluation_init(&players->evaluation[number], &weights);
-    return read;
+    evaluation_init(&players->evaluation[number], weights);
 }

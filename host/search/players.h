@@ -28,9 +28,7 @@ struct search *players_search(struct players *players, int number);
 struct learning *players_learning(struct players *players, int number);
 struct prover *players_prover(struct players *players);
 
-/* Set the weights of a player from a text, or remove them. Return the number of weights. If it
- * isn't a text of weights, keep the old ones, and return -1 with the reason in *message. */
-int players_set_weights(struct players *players, int number, const char *bytes,
-                        struct text *message);
+/* Give a player other weights, and take charge of them. */
+void players_set_weights(struct players *players, int number, struct weights *weights);
 
 #endif

@@ -1,12 +1,9 @@
 #include "weights.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <xxhash.h>
 
 /* -- The list of weights ----------------------------------------------------------------------- */
 
@@ -254,103 +251,4 @@ void weights_write(const struct weights *weights, struct text *text) {
             name_weight(weights, (enum weight_sort)sort, i - weights->first[sort], name);
             text_print(text, "%s\t%ld\t%ld\n", name, full, sparse);
         }
-}
-
-/* -- Reading texts ----------------------------------------------------------------------------- */
-
-/* The names of all weights, by their hashes: slot[h] is the index of a weight plus 1, or 0. Of two
- * that have the same hash the second lies in the next free slot. */
-struct names {
-    const struct weights *weights;
-    uint32_t *slot, mask;
-    bool *taken; /* by index: a line has named the weight */
-};
-
-/* The slot in which a name is, or that is free for it. */
-static uint32_t find_slot(const struct names *names, const char *name, size_t length) {
-    const struct weights *weights = names->weights;
-    uint32_t at = (uint32_t)XXH64(name, length, 0) & names->mask;
-    for (; names->slot[at]; at = (at + 1) & names->mask) {
-        char other[WEIGHT_NAME_SIZE];
-        int index = (int)names->slot[at] - 1;
-        enum weight_sort sort = sort_of(weights, index);
-        name_weight(weights, sort, index - weights->first[sort], other);
-        if (strlen(other) == length && memcmp(other, name, length) == 0) break;
-    }
-    return at;
-}
-
-static void names_init(struct names *names, const struct weights *weights) {
-    size_t count = (size_t)weights_count(weights), size = 4;
-    while (size < 2 * count) size *= 2;
-    *names = (struct names){.weights = weights, .mask = (uint32_t)size - 1};
-    names->slot = memory_new(weights->memory, size * sizeof *names->slot);
-    names->taken = memory_new(weights->memory, count * sizeof *names->taken);
-    for (int index = 0; index < (int)count; index++) {
-        char name[WEIGHT_NAME_SIZE];
-        enum weight_sort sort = sort_of(weights, index);
-        name_weight(weights, sort, index - weights->first[sort], name);
-        names->slot[find_slot(names, name, strlen(name))] = (uint32_t)index + 1;
-    }
-}
-
-static void names_done(struct names *names) {
-    memory_free(names->weights->memory, names->slot);
-    memory_free(names->weights->memory, names->taken);
-}
-
-enum { WEIGHT_MAX = 1000000 };
-
-/* Two whole numbers with tabs before them, up to the end of the line; false if there is something
- * else. */
-static bool read_numbers(const char *at, long number[2]) {
-    for (int i = 0; i < 2; i++) {
-        char *end;
-        if (*at != '\t' || (at[1] != '-' && !isdigit((unsigned char)at[1]))) return false;
-        number[i] = strtol(at + 1, &end, 10); /* LONG_MIN or LONG_MAX if out of range */
-        if (end == at + 1 || number[i] < -WEIGHT_MAX || number[i] > WEIGHT_MAX) return false;
-        at = end;
-    }
-    return *at == '\n' || *at == '\0';
-}
-
-/* Apply a line, given the length of its name. Return an error as static text, or NULL. */
-static const char *take_line(struct weights *weights, struct names *names, const char *line,
-                             size_t length, bool is_first, int *read) {
-    long number[2];
-    if (length == 0 || !read_numbers(line + length, number))
-        return "a weight needs a name and two whole numbers from -1000000 to 1000000, each after a "
-               "tab";
-    if (length == 6 && memcmp(line, "pieces", 6) == 0) {
-        if (!is_first) return "the line of pieces must come first";
-        if (number[0] < 0 || number[1] < number[0])
-            return "the numbers of pieces are the fewest and the most";
-        weights->fewest = (int)number[0];
-        weights->most = (int)number[1];
-        return NULL;
-    }
-    uint32_t slot = names->slot[find_slot(names, line, length)];
-    if (!slot) return NULL; /* these rules do not have it */
-    if (names->taken[slot - 1]) return "a second line for one weight";
-    names->taken[slot - 1] = true;
-    weights->full[slot - 1] = (double)number[0];
-    weights->sparse[slot - 1] = (double)number[1];
-    ++*read;
-    return NULL;
-}
-
-int weights_read(struct weights *weights, const char *bytes, struct text *message) {
-    struct names names;
-    const char *wrong = NULL;
-    int read = 0, number = 1;
-    names_init(&names, weights);
-    for (const char *line = bytes; *line && !wrong; number++) {
-        size_t length = strcspn(line, "\t\n");
-        wrong = take_line(weights, &names, line, length, number == 1, &read);
-        if (wrong) text_print(message, "line %d: %s", number, wrong);
-        line += length + strcspn(line + length, "\n");
-        line += *line == '\n';
-    }
-    names_done(&names);
-    return wrong ? -1 : read;
 }

@@ -102,10 +102,4 @@ void weights_name(const struct weights *weights, int index, char name[WEIGHT_NAM
  * out, except those that the script sets. */
 void weights_write(const struct weights *weights, struct text *text);
 
-/* Read the text of weights_write, perhaps for other rules; lines about weights that these rules
- * don't have are skipped. Return the number of weights. If the text isn't one of weights, return -1
- * and the error with its line; the weights are then undefined. The time is proportional to the
- * text. */
-int weights_read(struct weights *weights, const char *bytes, struct text *message);
-
 #endif

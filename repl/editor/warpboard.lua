@@ -74,13 +74,6 @@ function warpboard.to_utf8(bytes, charset) end
 ---@return string
 function variant:weights(player) end
 
----Give a player the weights of a text, which may have been learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
----@param text string
----@param player? any
----@return integer?
----@return string?
-function variant:set_weights(text, player) end
-
 ---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
 ---@param options? table
 ---@return table?
@@ -273,6 +266,13 @@ function variant:lint() end
 ---@return string?
 ---@return table?
 function variant:coverage(options) end
+
+---Give a player the weights of a text, which may have been learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
+---@param text string
+---@param player? any
+---@return integer?
+---@return string?
+function variant:set_weights(text, player) end
 
 ---Return which lines of the script read this file, as " (read by my-game.lua:3)". The result is "" for the script itself.
 ---@param file string

@@ -28,6 +28,14 @@ function arguments.check(good, number, text)
   if not good then refuse(number, text) end
 end
 
+-- Check for a text without zero bytes.
+function arguments.text(number, value)
+  if type(value) ~= "string" then
+    refuse(number, "string expected, got " .. (value == nil and "no value" or type(value)))
+  end
+  arguments.check(not value:find "\0", number, "text without zero bytes expected")
+end
+
 -- Return a whole number within bounds.
 function arguments.whole(number, value, least, most)
   if math.type(value) == nil then

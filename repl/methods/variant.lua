@@ -76,6 +76,18 @@ function methods.coverage(variant, options)
   return covered
 end
 
+-- variant:set_weights(text[, player]) -> integer?, string?: Give a player the weights of a text, which may have been
+-- learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and
+-- return nil and a message.
+function methods.set_weights(variant, text, player)
+  arguments.text(1, text)
+  player = player == nil and 1 or arguments.whole(2, player, 1, tools.PLAYERS_MAX)
+  local pieces, values, count = part "repl/tools/weights.lua"(text, tools.weight_names(variant))
+  if not pieces then return nil, values end
+  tools.take_weights(variant, player, pieces, values)
+  return count
+end
+
 -- variant:readers(file) -> string: Return which lines of the script read this file, as " (read by my-game.lua:3)". The
 -- result is "" for the script itself.
 function methods.readers(variant, file) return part "repl/methods/faults.lua".readers(variant:sources(), file) end
