@@ -14,6 +14,7 @@ local SHOWN = {
   ["atari-go"] = "e5 e4 d4 f5 f4 e6 g5 d5",
   ["brazilian-draughts"] = "--position '8/8/3m1m2/8/1m3m2/4M3/8/8 w 1' --move e3xg5xe7xc5xa3",
   ["breakthrough"] = "--position '8/2p5/8/3pp3/2P1P3/8/8/8 w 1' --move e4-d5 --move c4xd5",
+  ["catchup"] = "--position '9/9/4s4/2SsS4/2SSss3/2S1S4/2s1s4/9/9 w 3 0 4 5' --move g4",
   ["checkers-2011"] = "--position '8/8/3(mM)4/8/1m1(mm)4/2M5/8/8 w 1' --move c3xe5xc7",
   ["chess"] = "--position 'r3k2r/pPp2ppp/8/3pP3/8/8/PP1P1PPP/R3K2R w KQkq d6 0 12' --move e1g1 --move b7a8q "
     .. "--move e5d6",

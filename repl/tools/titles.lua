@@ -67,6 +67,11 @@ return {
     family = "chess", hash = "eb61ff26796b5093",
     files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
+  ["catchup"] = {
+    title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
+    family = "territory", hash = "9bf2ae04c21cba75",
+    files = {"catchup.lua", "lib/groups.lua"},
+  },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
     family = "draughts", hash = "9ef753a7ca1526dd",

@@ -1,0 +1,51 @@
+-- Catchup (Nick Bentley, 2010), on a hexagon of side 5.
+title "Catchup: the largest group wins, but whoever catches up may be answered with three stones"
+family "territory"
+
+board{9, 9, cells = "hexagons", form = "hexagon", black = "shared"}
+picture{style = "plain"}
+piece("stone", "S", {glyph = "●"})
+counter("left", 1, 3) -- Number of stones that may still be placed in this turn.
+counter("begun", 0, 1) -- 1 if a stone has been placed in this turn.
+counter("before", 1, 61) -- Size of the mover's largest group at the beginning of the turn.
+start(("9/"):rep(8) .. "9 w 1 0 1 1")
+local ways = {n, e, se, s, w, nw}
+local groups = use "groups"
+
+-- Marks the group of the current stone and counts its stones.
+counter("size", 0, 61, "move")
+local function count(side)
+  return side * -marked * set("size", 1) * groups.spread(ways, side * -marked * add("size", 1))
+end
+
+-- Finds the size of a side's largest group.
+counter("mine", 0, 61, "move")
+counter("theirs", 0, 61, "move")
+local function find_largest(side, name)
+  return all(first(each "board" * count(side)) * all(exceeds("size", name) * add(name, 1)))
+       * all(first(each "marked") * unmark)
+end
+local largest = find_largest(own, "mine") * find_largest(enemy, "theirs")
+
+-- White places one stone. Then a player places one or two stones on empty cells in each turn, or up to three if the
+-- opponent's largest group grew in the last turn and is at least as large as the player's own. The first stone of all
+-- doesn't count as growth.
+local full = -(each "board" * empty)
+local grown = exceeds("mine", "before") * exceeds("mine", "theirs", 0)
+local finish = largest * (grown * set("left", 3) | set("left", 2)) * set("begun", 0)
+             * set("before", 1) * all(exceeds("theirs", "before") * add("before", 1))
+local stone = each "board" * empty * put "stone" * stop
+local last = holds("left", 1) | full
+moves = stone * -last * add("left", -1) * set("begun", 1) * again
+      + (stone * last + holds("begun", 1) * pass) * finish
+
+-- When the board is full, the player with the largest group wins. If both are of the same size, the next largest groups
+-- are compared, and so on.
+local function leave_out(side)
+  return first(each "board" * count(side) * exceeds("size", "mine", 0)) * all(first(each "marked") * remove * unmark)
+end
+win(full * rec(function(more)
+  return set("mine", 0) * set("theirs", 0) * largest
+       * (exceeds("mine", "theirs") | exceeds("mine", "theirs", 0) * leave_out(own) * leave_out(enemy) * more)
+end))
+loss(full)
