@@ -7,9 +7,15 @@ local svg = require "show.svg"
 
 local drawing = {}
 
+local last -- canvas, because to make one takes as long as to draw the pieces
+
 -- The page states in a file whose side is near.
 function drawing.canvas(session)
-  return canvas.new(session.variant, session.read_file("page.near", 16) == "black")
+  local near = session.read_file("page.near", 16) == "black" and "black" or "white"
+  if not last or last.variant ~= session.variant or last.near ~= near then
+    last = canvas.new(session.variant, near == "black")
+  end
+  return last
 end
 
 -- Return the elements that `draw` adds to the canvas, with the definitions that they need.

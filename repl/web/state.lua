@@ -76,14 +76,17 @@ local function ending_of(variant, pos)
     {"squares", json.of(found and found.squares or {})}}
 end
 
+local known_fields = setmetatable({}, {__mode = "k"}) -- of variants that were asked for them, which takes a while
+
 -- Return the counters of a position: {label, value}. Counters that share a word of its text are joined by "+" or
 -- another sign.
 local function counters_of(variant, pos)
   local list, words = json.list{}, pos:text():gmatch "%S+"
   words()
   words()
+  known_fields[variant] = known_fields[variant] or variant:declared().fields
   local values
-  for _, field in ipairs(variant:declared().fields) do
+  for _, field in ipairs(known_fields[variant]) do
     if not field.joined then values = words():gmatch "%d+" end
     local value = field.sort == "counter" and values()
     if value then list[#list + 1] = {{"label", field.label}, {"value", value}} end
