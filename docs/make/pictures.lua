@@ -25,6 +25,7 @@ local SHOWN = {
   ["duck-chess"] = "e2e4,*e5 d7d5,*d4",
   ["dvonn"] = "--position '3r2(RR)(rr)3/(Rr)RR(rR)(rR)1rrDD1/1(rrRR)RRRR(rr)rrD1/2rrr(RR)RrRr(RR)/2rR(Rr)2RrRr w 0 31' "
     .. "--move b4-b3",
+  ["emergo"] = "--position '9/9/9/1m1m5/9/1m1(mm)3M1/2M6/5M3/6(Mm)2[] w 9' --move c3xe5xc7xa5xc3xe5",
   ["epaminondas"] = "--position '14/14/14/14/9m4/5m2m5/5mM7/6M7/5M8/4M9/14/14 w 1' --move e3xi7",
   ["fanorona"] = "--position '9/5m3/1mM1m4/4m4/2m6 w 1' --move c3xc2xd2xc1",
   ["focus"] = "--position '8/1M4m1/2(mM)2(mm)2/3(MmM)m3/1m1(mmmM)1M2/2M(mm)1mM1/1m2M3/8[Mm] w 1' "

@@ -137,6 +137,11 @@ return {
     family = "captures", hash = "76d41daf38e74359",
     files = {"dvonn.lua", "lib/groups.lua"},
   },
+  ["emergo"] = {
+    title = "Emergo: men are entered, and captured men go below the piece that takes them",
+    family = "draughts", hash = "f25e7fbb0c3302c8",
+    files = {"emergo.lua"},
+  },
   ["english-checkers"] = {
     title = "English checkers: men and short Kings on the dark squares, captures compulsory",
     family = "draughts", hash = "ce334b27737dfbdb",
