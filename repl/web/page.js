@@ -4,6 +4,7 @@
 const HINT_LEVEL = 16; // as tools/players.lua counts
 const SLOW = 1500; // milliseconds
 const NAMED_MAX = 200; // moves of which the names are requested at once
+const TOUCH = "(max-width: 700px), (pointer: coarse)"; // as in page.css
 const RECENT = 4; // moves shown below the board of a phone
 const STARTS = 3; // times that the first game is tried
 const FIRST_GAME = "english-checkers", TEMPLATE = "repl/new/variant.lua", GUIDE = "repl/web/guide.md";
@@ -102,7 +103,7 @@ const page = {
   showTip(moves) {
     const {steps} = this.state, drag = moves.some((move) => this.board.place.has(move.from));
     at("tip").hidden = steps.length > 0 || this.variant in store.data.scripts || moves.length === 0;
-    at("tip").textContent = (!drag ? "Choose a square" : matchMedia("(pointer: coarse)").matches ? "Tap a piece" : "Drag a piece")
+    at("tip").textContent = (!drag ? "Choose a square" : matchMedia(TOUCH).matches ? "Tap a piece" : "Drag a piece")
       + (document.body.classList.contains("play-only") ? "." : ", or change a line of the script.");
   },
 
