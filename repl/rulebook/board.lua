@@ -238,8 +238,8 @@ local function opposite(board, square)
   return name_of(board.black == "mirrored" and file or board.files + 1 - file, board.ranks + 1 - rank)
 end
 
--- Return when each player loses a right.
-local function right_text(board, right)
+-- Return when each player loses a right. Players may be without it at first if a move can grant it.
+local function right_text(board, right, is_granted)
   local function places(square_of)
     local list = {}
     for square, kind in pairs(right[2] or {}) do list[#list + 1] = ("the %s on %s"):format(kind, square_of(square)) end
@@ -248,8 +248,9 @@ local function right_text(board, right)
   end
   local white = places(function(square) return square end)
   local black = places(function(square) return opposite(board, square) end)
-  return ("White has the right “%s” until %s moves or is captured, and Black until %s moves or is captured")
-    :format(tostring(right[1]), white, black)
+  local text = is_granted and "White loses the right “%s” when %s moves or is captured, and Black when %s does"
+    or "White has the right “%s” until %s moves or is captured, and Black until %s moves or is captured"
+  return text:format(tostring(right[1]), white, black)
 end
 
 -- Return sentences about the board.
@@ -283,7 +284,9 @@ function board_of.items(variant, declared)
     items[#items + 1] = range .. (counter[4] == "move" and (". Each move begins with %d"):format(counter[2]) or "")
   end
   for _, right in ipairs(declared.right or {}) do
-    if is_said(listing, tostring(right[1])) then items[#items + 1] = right_text(board, right) end
+    local letter = tostring(right[1])
+    local is_granted = listing:find(('grant "%s"'):format(letter), 1, true)
+    if is_said(listing, letter) then items[#items + 1] = right_text(board, right, is_granted) end
   end
   return items
 end

@@ -104,6 +104,9 @@ describe("a rulebook", function()
     says(flat "chess", "A square that a move marks “en passant” stays marked until the end of the next move",
       "White has the right “K” until the king on e1 or the rook on h1 moves or is captured, and Black until the "
       .. "king on e8 or the rook on h8 moves or is captured")
+    says(flat "placement-chess", "White loses the right “K” when the king on e1 or the rook on h1 moves or is "
+      .. "captured, and Black when the king on e8 or the rook on h8 does",
+      "You get the right “K” if its pieces are on their squares at the end of the move")
     says(flat "atomic-chess", "A royal piece is attacked by any piece that could make one of these moves: "
       .. "- Move a bishop. Slide diagonally")
     says(flat "three-check", "The counter “checks of White” is a number from 0 to 3")
