@@ -401,7 +401,9 @@ function conditions:ending(node, is_named)
   local points
   if node.word == "quiet" then
     local movers = self.resetters and ("no move of %s"):format(phrases.list_of(self.resetters, "or"))
-    return ("there was no capture%s in the last %d turns%s"):format(movers and " and " .. movers or "", node.args[1],
+    local unit = self.words.again and "moves" or "turns" -- a turn may have several moves
+    local span = ("%d %s"):format(node.args[1], unit)
+    return ("there was no capture%s in the last %s%s"):format(movers and " and " .. movers or "", span,
       self.words.reset and not movers and " and no move that restarts this count (see the moves)" or "")
   elseif node.word == "repeated" then
     text = self:repetition(node)
