@@ -43,8 +43,8 @@ static const struct view *view_of(lua_State *L, const struct handle *handle) {
 
 static const struct view *check_view(lua_State *L) {
     const struct handle *handle = luaL_testudata(L, 1, VIEW_TYPE);
+    const struct view *view = handle ? view_of(L, handle) : NULL;
     if (!handle) luaL_error(L, "write a colon before the method, as in view:at(square)");
-    const struct view *view = view_of(L, handle);
     if (!view)
         luaL_error(L, "this view is out of date: use it only during the call that received it");
     return view;
