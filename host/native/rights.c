@@ -20,7 +20,6 @@ void right_write_table(struct translator *t) {
     text_print(t->out, "\n};\n");
 }
 
-/* Few moves touch such a square, and few of those more than one. */
 /* Granted rights stay if their pieces are on their squares. */
 static void write_granted(struct translator *t) {
     code_line(t, "  b->at.rights &= ~b->granted;");
@@ -34,6 +33,7 @@ static void write_granted(struct translator *t) {
     }
 }
 
+/* Few moves touch such a square, and few of those more than one. */
 void right_write_end(struct translator *t) {
     struct cells squares = {0};
     for (int square = 0; square < t->board->squares; square++)
