@@ -9,7 +9,7 @@ return {
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
-    family = "chess", hash = "1925371d0e20ba48",
+    family = "chess", hash = "728dc38c62891fd3",
     files = {"alice-chess.lua", "lib/chess.lua"},
   },
   ["amazons"] = {
@@ -19,7 +19,7 @@ return {
   },
   ["antichess"] = {
     title = "Antichess: captures are compulsory, and whoever has lost everything wins",
-    family = "chess", hash = "2d4088d019134cd9",
+    family = "chess", hash = "ad9ba0fd6be40fbd",
     files = {"antichess.lua", "lib/chess.lua"},
   },
   ["arimaa"] = {
@@ -39,7 +39,7 @@ return {
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "c030bd6567a5f7bc",
+    family = "chess", hash = "edcfcd69d20ec3de",
     files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
@@ -64,7 +64,7 @@ return {
   },
   ["capablanca-chess"] = {
     title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
-    family = "chess", hash = "eb61ff26796b5093",
+    family = "chess", hash = "64e0a7cc4e4a405f",
     files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["catchup"] = {
@@ -79,12 +79,12 @@ return {
   },
   ["chess"] = {
     title = "Chess: the rules of FIDE",
-    family = "chess", hash = "159e433404c92bc4",
+    family = "chess", hash = "6ede815624b6e0a5",
     files = {"chess.lua", "lib/chess.lua"},
   },
   ["chess960"] = {
     title = "Chess960: chess from one of 960 first ranks",
-    family = "chess", hash = "08c55b35e1e9d221",
+    family = "chess", hash = "acfc7d0e3ef38f7c",
     files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
   ["clobber"] = {
@@ -104,17 +104,17 @@ return {
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
-    family = "chess", hash = "4e70e3f30ab554c0",
+    family = "chess", hash = "757b0db28d2183c9",
     files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
   },
   ["crazyhouse"] = {
     title = "Crazyhouse: captured pieces may be dropped by their captor",
-    family = "chess", hash = "7aa3066046f0fa4e",
+    family = "chess", hash = "d5147ca4c3c29df9",
     files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
   },
   ["cylinder-chess"] = {
     title = "Cylinder chess: the left and the right edge are joined",
-    family = "chess", hash = "5723622e8fcc2b4e",
+    family = "chess", hash = "028a8ff310c16421",
     files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["dameo"] = {
@@ -124,12 +124,12 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "98d23a03c6497a13",
+    family = "shogi", hash = "79cb5998cfebd36b",
     files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "8001c7c866bc9c43",
+    family = "chess", hash = "585e68a4cad7c9fa",
     files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
@@ -189,12 +189,12 @@ return {
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
-    family = "chess", hash = "d87a7b6d1b31045b",
+    family = "chess", hash = "4b0cf06c96df9a07",
     files = {"grand-chess.lua", "lib/chess.lua"},
   },
   ["grand-warp-point-chess"] = {
     title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
-    family = "chess", hash = "50dfdc9ae74f089e",
+    family = "chess", hash = "0bd643d667cb91be",
     files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["halma"] = {
@@ -229,7 +229,7 @@ return {
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "99010e11e41526f5",
+    family = "chess", hash = "0a3605fe712a9382",
     files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
@@ -244,7 +244,7 @@ return {
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "595578b863137d5b",
+    family = "chess", hash = "82e1496e6f1c23d0",
     files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
@@ -254,12 +254,12 @@ return {
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "1bc0b18056458ff6",
+    family = "chess", hash = "e8b70af7722e3ad1",
     files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
-    family = "chess", hash = "f79de336e3b2b767",
+    family = "chess", hash = "32ef953448b85b91",
     files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightthrough"] = {
@@ -274,7 +274,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "189554f2b15da92a",
+    family = "shogi", hash = "cc7b22afa54d0de1",
     files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
@@ -289,22 +289,22 @@ return {
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
-    family = "chess", hash = "6965b6fef96af966",
+    family = "chess", hash = "25bfaec8ea293dfb",
     files = {"los-alamos-chess.lua", "lib/chess.lua"},
   },
   ["makruk"] = {
     title = "Makruk: Thai chess",
-    family = "chess", hash = "fc37b5ef715aa854",
+    family = "chess", hash = "652807ae1cfa490b",
     files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["marseillais-chess"] = {
     title = "Marseillais chess: two moves a turn, but White begins with one",
-    family = "chess", hash = "5716da2eb949b9f1",
+    family = "chess", hash = "cabd1add6b822e9d",
     files = {"marseillais-chess.lua", "lib/chess.lua"},
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "a14d34a3537cdf63",
+    family = "shogi", hash = "e294d1ecac619b85",
     files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
@@ -314,7 +314,7 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "c29c92bed6a2058e",
+    family = "chess", hash = "79a813e0b37ae6e3",
     files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
@@ -339,12 +339,12 @@ return {
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
-    family = "chess", hash = "1b28831b6b94136c",
+    family = "chess", hash = "898918a644f1b9cd",
     files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
-    family = "chess", hash = "5d335a562ec56ca5",
+    family = "chess", hash = "415064b570876dc3",
     files = {"progressive-chess.lua", "lib/chess.lua"},
   },
   ["quoridor"] = {
@@ -354,7 +354,7 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "64f14c2edd3ae4f1",
+    family = "chess", hash = "302cfa6aed01eecd",
     files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
@@ -374,27 +374,27 @@ return {
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
-    family = "chess", hash = "c2f89feb13bca5b0",
+    family = "chess", hash = "994ad2cbcdea6419",
     files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "e7b2808bf386bcbf",
+    family = "chess", hash = "4b433a6935eef9b3",
     files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "737158670243e2da",
+    family = "chess", hash = "31e6e23cb6b484f2",
     files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "fff245aea91cc6d6",
+    family = "shogi", hash = "9e417e37a7c6b601",
     files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
-    family = "chess", hash = "d8dc5ac6eb1a1271",
+    family = "chess", hash = "fc92c4a311443167",
     files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["spanish-draughts"] = {
@@ -404,7 +404,7 @@ return {
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "934948343603d487",
+    family = "chess", hash = "621de4b156174875",
     files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
@@ -429,7 +429,7 @@ return {
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "a89f671ede86fb38",
+    family = "chess", hash = "6c515b2eaef1c220",
     files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
@@ -444,12 +444,12 @@ return {
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "729b5dec7b0bf30d",
+    family = "shogi", hash = "3dda46a138fcfd9e",
     files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
-    family = "chess", hash = "c5ac451bf340752d",
+    family = "chess", hash = "00363c3d91cf68a9",
     files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tumbleweed"] = {
@@ -474,7 +474,7 @@ return {
   },
   ["warp-point-chess"] = {
     title = "Warp Point Chess: pieces move through their own side's two Warp Points",
-    family = "chess", hash = "e0f71401458adb03",
+    family = "chess", hash = "7ad69d9c19588922",
     files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["werewolf-checkers"] = {
@@ -489,7 +489,7 @@ return {
   },
   ["xiangqi"] = {
     title = "Xiangqi: Chinese chess",
-    family = "chess", hash = "9dbde0739b4dea14",
+    family = "chess", hash = "9fe5197e934ec1b3",
     files = {"xiangqi.lua", "lib/chess.lua"},
   },
   ["yavalath"] = {

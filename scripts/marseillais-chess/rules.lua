@@ -27,9 +27,9 @@ scenario("positions that cannot be are refused", function()
   impossible("p3k3/8/8/8/8/8/8/4K3 b - - 1 0 1", "a pawn on its first or last rank: a8")
   impossible("P3k3/8/8/8/8/8/8/4K3 b - - 1 0 1", "a pawn on its first or last rank: a8")
   impossible("4k3/8/8/8/8/8/8/p3K3 b - - 1 0 1", "a pawn on its first or last rank: a1")
-  impossible("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 1 0 1", "an en passant square that no pawn can just have passed")
-  impossible("4k3/8/8/8/4p3/8/8/4K3 b - e3 1 0 1", "an en passant square that no pawn can just have passed")
-  impossible("4k3/8/8/4P3/8/8/8/4K3 b - e4 1 0 1", "an en passant square that no pawn can just have passed")
+  impossible("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 1 0 1", "an en passant square that no pawn has just passed")
+  impossible("4k3/8/8/8/4p3/8/8/4K3 b - e3 1 0 1", "an en passant square that no pawn has just passed")
+  impossible("4k3/8/8/4P3/8/8/8/4K3 b - e4 1 0 1", "an en passant square that no pawn has just passed")
   position "4k3/8/8/8/4P3/8/8/4K3 b - e3 1 0 1"
   position "4k3/8/8/4p3/8/8/8/4K3 w - e6 1 0 1"
 end)

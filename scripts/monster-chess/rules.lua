@@ -19,7 +19,7 @@ scenario("a hundred moves each without a capture are a draw, and positions that 
   result "draw"
   position "4k3/8/8/8/8/8/4P3/4K3 w - - 1 199 100"
   result "ongoing"
-  impossible("4k3/8/8/8/8/8/4P3/4K3 b - - 0 0 1", "Black moves once in turn")
+  impossible("4k3/8/8/8/8/8/4P3/4K3 b - - 0 0 1", "Black has only one move in a turn")
   impossible("4k3/8/8/8/8/8/8/P3K3 w - - 1 0 1", "a pawn on its first or last rank")
   impossible("P3k3/8/8/8/8/8/8/4K3 w - - 1 0 1", "a pawn on its first or last rank")
 end)

@@ -31,7 +31,7 @@ end)
 scenario("the start, and squares that no pawn has passed over", function()
   after "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 0 0 1"
   position "4k3/8/8/8/4PP2/8/8/4K3 b - e3f3 2 1 0 1"
-  impossible("4k3/8/8/8/4P3/8/8/4K3 b - e3f3 2 1 0 1", "an en passant square that no pawn can just have passed")
+  impossible("4k3/8/8/8/4P3/8/8/4K3 b - e3f3 2 1 0 1", "an en passant square that no pawn has just passed")
 end)
 
 scenario("a hundred moves of each player without a capture or a pawn's move are a draw", function()

@@ -214,6 +214,12 @@ local function mirrored_position(text, files)
   return table.concat(turned, "/") .. mirrored(rest, files)
 end
 
+-- Starts of which the mirror image is refused by a rule of the game.
+local REFUSED = { onitama = "no card beside the player to move" }
+
+-- Rights belong to squares that are not mirrored, so they are left out, where a game grants them.
+local RIGHTS = "^(%S+ %w) [KkQq]+"
+
 -- Why the mirrored start is refused where it is another: some square has no mirror image in play, or pieces that
 -- may castle leave home; nil if it is not.
 local function refusal(variant)
@@ -223,6 +229,7 @@ local function refusal(variant)
   for square in pairs(in_play) do
     if not in_play[mirrored(square, files)] then return "is not in play" end
   end
+  if REFUSED[variant:name()] then return REFUSED[variant:name()] end
   return start:find "^%S+ %w [KkQq]" and "'[Kk]' is impossible: its pieces are not on their first squares$" or nil
 end
 
@@ -257,13 +264,15 @@ describe("mirrored positions have the mirrored moves", function()
       end
       for _ = 1, 40 do
         local moves = pos:outcome() == "ongoing" and pos:moves() or {}
-        if #moves == 0 then break end
+        if #moves == 0 or pos:text():find(RIGHTS) then break end
         local other = assert(variant:position(mirrored_position(pos:text(), files)))
         local bare = assert(variant:position(pos:text())) -- the other has no past, either, that could forbid a move
         local expected = leads_to(bare, function(from, position)
-          return mirrored(from, files) .. " " .. mirrored_position(position, files)
+          return mirrored(from, files) .. " " .. mirrored_position(position, files):gsub(RIGHTS, "%1 -")
         end)
-        local found = leads_to(other, function(from, position) return from .. " " .. position end)
+        local found = leads_to(other, function(from, position)
+          return from .. " " .. position:gsub(RIGHTS, "%1 -")
+        end)
         if TURNS[name] then return assert.not_same(expected, found) end
         assert.same(expected, found)
         pos:play(moves[random(#moves)])

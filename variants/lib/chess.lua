@@ -67,7 +67,7 @@ function chess.en_passant(next, enemy_next, capture, promoted)
   end)
 end
 
--- Rejects position texts with an en passant square that no pawn can just have passed: it must have gone from the second
+-- Rejects position texts with an en passant square that no pawn has just passed: it must have gone from the second
 -- rank over the marked squares, in their order, and be after them. `free` tests their present contents (nil: they are
 -- empty).
 function chess.refuse_en_passant(next, steps, free)

@@ -54,9 +54,9 @@ local function shown(program, words)
   return (open .. type .. run):format(quote(words.typed), SECONDS, quote(set .. line))
 end
 
--- Runs command lines, each a list of words, in folder/work; those that end only when they are told
--- to are listed in `endless`, by their first word. For each, {words, status, out, err}, the texts
--- of what it has written.
+-- Runs command lines, each a list of words, in folder/work. Those that end only when they are told to, once they have
+-- written something, are listed in `endless`, by their first word. For each, {words, status, out, err}, the texts of
+-- what it has written.
 function M.run(folder, commands, endless, environment)
   local program = assert(os.getenv "WARPBOARD")
   local lines = { ("cd '%s/work' || exit 1"):format(folder), ("ulimit -s %d -c 0 -t %d"):format(STACK, SECONDS),
@@ -66,6 +66,7 @@ function M.run(folder, commands, endless, environment)
     local line = ("( %s ) >../%d.out 2>../%d.err"):format(shown(program, words), i, i)
     if endless[words[1]] then
       lines[#lines + 1] = line .. " & p" .. i .. "=$!"
+      later[#later + 1] = ("until [ -s ../%d.out ] || ! kill -0 $p%d; do sleep 0.01; done"):format(i, i)
       later[#later + 1] = ("kill -TERM $p%d; wait $p%d; echo $? >../%d.status"):format(i, i, i)
     else
       lines[#lines + 1] = line .. ("; echo $? >../%d.status"):format(i)
