@@ -285,8 +285,8 @@ function board_of.items(variant, declared)
   end
   for _, right in ipairs(declared.right or {}) do
     local letter = tostring(right[1])
-    local is_granted = listing:find(('grant "%s"'):format(letter), 1, true)
-    if is_said(listing, letter) then items[#items + 1] = right_text(board, right, is_granted) end
+    local function uses(word) return listing:find(('%s "%s"'):format(word, letter), 1, true) end
+    if uses "may" then items[#items + 1] = right_text(board, right, uses "grant") end
   end
   return items
 end

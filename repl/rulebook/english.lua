@@ -311,17 +311,17 @@ function say.every(self, node, out)
   for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
   local text, optional = self:walk(node.body), false
   local names = table.concat(ways, ", ")
-  local intro = table.concat(set, " ") == "0 2 4 6"
-    and "in each of the four directions%s, clockwise from that direction"
-    or names == FOUR and "in each of the four directions%s, clockwise from forward"
-    or names == EIGHT and "in each of the eight directions%s, clockwise from forward"
-    or ("in each of these directions%%s, one after the other (%s)"):format(names)
+  local which, order = "these", ("one after the other (%s)"):format(names)
+  if table.concat(set, " ") == "0 2 4 6" then which, order = "the four", "clockwise from that direction"
+  elseif names == FOUR then which, order = "the four", "clockwise from forward"
+  elseif names == EIGHT then which, order = "the eight", "clockwise from forward" end
   if #text == 1 and text[1].intro == "then, if possible:" then
     text, optional = text[1].items[1], true
   elseif #text == 1 and type(text[1]) == "string" and text[1]:find "^%(then, if possible, " then
     text, optional = {text[1]:match "^%(then, if possible, (.*)%)$"}, true
   end
-  intro = ("do this %s:"):format(intro:format(optional and " in which it is possible" or ""))
+  local intro = ("do this in each of %s directions%s, %s:"):format(which, optional and " in which it is possible" or "",
+    order)
   out[#out + 1] = {intro = intro, items = {text}}
 end
 

@@ -7,7 +7,7 @@ local background = {}
 
 local SECONDS = 60
 
-local running -- {talk = conversation with the process, variant}
+local running -- {talk = conversation with the process, variant, has_learned = true if it has reported games}
 
 local function command(session, variant)
   local words = {session.program, "train", variant:sources()[1].file, ("--seconds=%d"):format(SECONDS), "--jobs=1"}
@@ -32,14 +32,18 @@ function background.train(session, variant)
   return talk ~= nil
 end
 
--- Return true, once, if the training of this variant has ended.
+-- Return true, once, if the training of this variant has ended and has learned from games.
 function background.has_ended(variant)
   if not running or running.variant ~= variant then return false end
-  local line, why
-  repeat line, why = running.talk:hear(0) until not line
+  local line, why = running.talk:hear(0)
+  while line do
+    running.has_learned = running.has_learned or line:find "^games %d" ~= nil
+    line, why = running.talk:hear(0)
+  end
   if why == "late" then return false end
+  local has_learned = running.has_learned
   stop()
-  return true
+  return has_learned == true
 end
 
 return background

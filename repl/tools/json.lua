@@ -26,9 +26,9 @@ local function quoted(text)
   return '"' .. text:gsub('[\\"]', "\\%0"):gsub("\n", "\\n"):gsub("%c", "?") .. '"'
 end
 
--- Write a number with at most six digits, so that it isn't mistaken for a whole number.
 local WHOLE_MAX <const> = 100000
 
+-- Write a number with at most six digits, so that it isn't mistaken for a whole number.
 local function real(number)
   local whole = math.tointeger(number) or 0
   if whole ~= 0 and math.abs(whole) <= WHOLE_MAX then return ("%d.0"):format(whole) end -- much faster

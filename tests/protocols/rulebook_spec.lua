@@ -156,6 +156,7 @@ describe("a rulebook", function()
     says(flat "shogi", "Slide forward, and do part A. If the move started or ended in the zone “promotion”, the piece "
       .. "may become a promoted lance. If the square is in the zone “last”, it must do so")
     says(flat "tak", "they have more flats than the enemy", "each empty or with a flat")
+    assert.is_nil(flat "torus-chess":find("right “", 1, true)) -- nobody may castle
     says(flat "progressive-chess", "in the last 200 moves",
       "If part C is possible, repeat as often as possible: do part D in the first")
     says(flat "frisian-draughts", "provided that condition D is not true", "Condition D: The moving piece is a king")
