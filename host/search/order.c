@@ -67,6 +67,17 @@ int order_pick(struct ranked *ranked, int i, int count) {
     return picked.number;
 }
 
+void order_shuffle(struct ranked *ranked, int count, uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed);
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t j = random_below(&random, (uint32_t)i + 1);
+        struct ranked moved = ranked[i];
+        ranked[i] = ranked[j];
+        ranked[j] = moved;
+    }
+}
+
 /* Moves it by so much, the less the nearer it is to its limit. */
 static void move_history(int16_t *history, int by) {
     int size = by < 0 ? -by : by;

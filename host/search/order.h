@@ -60,6 +60,11 @@ static inline bool rank_is_of_loss(int rank) {
  * list. */
 int order_pick(struct ranked *ranked, int i, int count);
 
+/* Put the moves in an order drawn by the seed: of moves with the same rank, the first is tried
+ * first, and a small budget ends before the last. In the order of the list, a game of placement
+ * would begin on a1, b1, c1. */
+void order_shuffle(struct ranked *ranked, int count, uint64_t seed);
+
 /* Record that the last of these moves, tried in this order, has refuted the previous move at this
  * depth; it was quiet. */
 void order_note_refutation(struct order *order, struct order_context *context,

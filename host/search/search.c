@@ -167,6 +167,8 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
         *item = order_rank(&search->order, &ply->order, move, i);
         if (i == first) item->rank = INT32_MAX;
     }
+    if (is_first_position && !search->exact)
+        order_shuffle(ply->ranked, ranked, search->playing.position.hash ^ search->seed);
     return ranked;
 }
 
@@ -188,10 +190,9 @@ static bool enter(struct search *search, int number) {
 }
 
 static void keep_line(struct search_ply *ply, int number) {
-    const struct search_ply *next = ply + 1;
     ply->line[0] = number;
-    memcpy(ply->line + 1, next->line, (size_t)next->length * sizeof *ply->line);
-    ply->length = next->length + 1;
+    memcpy(ply->line + 1, ply[1].line, (size_t)ply[1].length * sizeof *ply->line);
+    ply->length = ply[1].length + 1;
 }
 
 /* Return the score of a position for the side that has made the move before it. */
@@ -305,8 +306,7 @@ static int look_at_captures(struct search *search, int depth, int alpha, int bet
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
     if (captures <= 0 && ply->moves > 1) return window.best;
-    bool is_forced = ply->moves == 1 || captures == ply->moves;
-    if (is_forced) {
+    if (ply->moves == 1 || captures == ply->moves) {
         captures = playing_list(&search->playing);
         window.best = -SCORE_WIN;
         window.without_losses = false;
