@@ -5,6 +5,8 @@ local hash_of = dofile "tests/xxh64.lua"
 
 local M = {}
 
+local LINE <const> = 120
+
 local HEADER = [[
 -- Written by `make docs` from the scripts in variants: the title and family of each variant, and its files with a hash
 -- of their texts. tools/catalog.lua uses it.
@@ -19,12 +21,19 @@ local function files_of(variant)
   return hash_of(table.concat(texts, "\0")), table.concat(names, ", ")
 end
 
+-- Return a variant's entry, with its files on a line of their own if one line is too short for all fields.
+local function entry(name, variant)
+  local hash, names = files_of(variant)
+  local facts = ("    family = %q, hash = %q,"):format(variant:family() or "", hash)
+  local files = ("files = {%s},"):format(names)
+  local gap = #facts + 1 + #files > LINE and "\n    " or " "
+  return ("  [%q] = {\n    title = %q,\n%s%s%s\n  },"):format(name, variant:title(), facts, gap, files)
+end
+
 function M.text()
   local out = {HEADER, "return {"}
   for _, name in ipairs(warpboard.variants()) do
-    local variant = assert(warpboard.load(name))
-    out[#out + 1] = ("  [%q] = {\n    title = %q,\n    family = %q, hash = %q,\n    files = {%s},\n  },"):format(name,
-      variant:title(), variant:family() or "", files_of(variant))
+    out[#out + 1] = entry(name, assert(warpboard.load(name)))
   end
   return table.concat(out, "\n") .. "\n}\n"
 end
