@@ -44,6 +44,7 @@ local SHOWN = {
   ["santorini"] = "--position '5/1(BB)(wB)1(BBB)/1(WB)(DBBB)2/2wBW/1B3[] w 9' --move b3-b4/a5",
   ["surakarta"] = "c2-c3 d5-d4",
   ["tic-tac-toe"] = "b2 a1 c3 c1 b1 b3",
+  ["tzaar"] = "--position 't8/1z7/9/2a3Z2/(ZT)2(tz)5/1A7/2t6/4(tt)4/4T3a w 1 9' --move a5xd5",
   ["tumbleweed"] = "d10 k6 pass d9 k7 f9 j7",
   ["warp-checkers"] =
     "--position '4m3/8/2m2m2/8/2Qm4/2fK4/8/8 w 0 1' --move c4/b3,b5,d5 --move 'd3<>d4' --mark c2",

@@ -373,6 +373,10 @@ return {
     title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
     family = "draughts", hash = "cbda71fab6f5479a", files = {"turkish-draughts.lua", "lib/draughts.lua"},
   },
+  ["tzaar"] = {
+    title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
+    family = "captures", hash = "d868d5f1fa0e1024", files = {"tzaar.lua"},
+  },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
     family = "draughts", hash = "695f76075bb7ccfe", files = {"warp-checkers.lua"},
