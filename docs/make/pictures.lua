@@ -55,6 +55,7 @@ local SHOWN = {
   ["werewolf-checkers-original"] = "--position '7m/8/1m6/8/3M4/4K3/8/8 w 1' --move d4xf2",
   ["xiangqi"] = "--move h3e3 --move h1g3",
   ["yavalath"] = "e5 f5 d6 c6 g4",
+  ["yinsh"] = "--position '11/11/5rRR3/2MmmmmR3/3Rmmm4/3mrr5/11/11/11/11/11[] w 1 0 0 30' --move h8-b8",
 }
 
 -- Other pictures: name, description, command.

@@ -375,7 +375,7 @@ return {
   },
   ["tzaar"] = {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
-    family = "captures", hash = "d868d5f1fa0e1024", files = {"tzaar.lua"},
+    family = "captures", hash = "f8691f13e5c87566", files = {"tzaar.lua"},
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
@@ -405,5 +405,9 @@ return {
   ["yavalath"] = {
     title = "Yavalath: four in a row win, three in a row lose",
     family = "lines", hash = "ca3f51168004b342", files = {"yavalath.lua"},
+  },
+  ["yinsh"] = {
+    title = "YINSH: rings leave markers and turn over others; five in a row take a ring, three rings win",
+    family = "lines", hash = "ea4e8ecdd35537b8", files = {"yinsh.lua"},
   },
 }
