@@ -166,7 +166,7 @@ sweep: export WARPBOARD_LONG = 1
 sweep: export SUITE_SECONDS = 14400
 sweep: export PATH := $(CURDIR)/tests/unoptimized:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself, memory that ends at every allocation: hours
-	@$(MAKE) --no-print-directory test ONLY='tests/words/definition_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua tests/search/learned_spec.lua \
+	@$(MAKE) --no-print-directory test ONLY='tests/words/plain_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua tests/search/learned_spec.lua \
 	    tests/robustness/depth.sh tests/native/native_spec.lua tests/native/random_spec.lua tests/games/agree.sh tests/robustness/linear_spec.lua tests/robustness/readers_spec.lua tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua tests/games/reference_spec.lua'
 
 outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2; look at the page with axe-core

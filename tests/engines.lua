@@ -1,4 +1,4 @@
--- Compares the machine, native code and the reference interpreter: counts, random games and searches.
+-- Compares the machine, native code and the plain program: counts, random games and searches.
 
 local assert = require "luassert"
 
@@ -27,12 +27,12 @@ end
 -- Asserts that all engines find the same from all positions of a variant, which is loaded for each; what the native one
 -- says of its engine afterwards: "native", or "machine" and the reason why there is no native code.
 function M.compare(load, positions)
-  local machine, native, definition = load(), load(), load()
+  local machine, native, plain = load(), load(), load()
   machine:engine "machine"
   native:engine "native"
-  definition:engine "definition"
+  plain:engine "plain"
   for _, position in ipairs(positions) do
-    local expected = M.results(definition, position)
+    local expected = M.results(plain, position)
     assert.same(expected, M.results(machine, position), "the machine: " .. position)
     assert.same(expected, M.results(native, position), "native code: " .. position)
   end

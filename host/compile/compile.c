@@ -99,8 +99,12 @@ struct rules *compile_rules(struct description *description, struct columns *col
     struct arena *arena = description->arena;
     struct rules *rules = arena_new(arena, sizeof *rules);
     struct compiler *compiler = arena_new(arena, sizeof *compiler);
-    *compiler = (struct compiler){
-        .arena = arena, .description = description, .rules = rules, .faults = faults};
+    *compiler = (struct compiler){.arena = arena,
+                                  .description = description,
+                                  .rules = rules,
+                                  .program = &rules->program,
+                                  .faults = faults};
+    rules->plain = arena_new(arena, sizeof *rules->plain);
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);
@@ -110,11 +114,40 @@ struct rules *compile_rules(struct description *description, struct columns *col
     rules->place[rules->places++] = "origin";
     watch_rights(rules);
     compiler->walk = description->moves;
-    emit_plain(compiler, OP_FAIL); /* address 0: where closed choices lead */
+    emit_plain(compiler, OP_FAIL); /* address 0, which means that there is none */
     for (int side = 0; side < SIDES; side++) compile_side(compiler, side);
     rules->bans_repetition |= description->moves_change && rules->needs.again;
     board_finish(&description->board);
     for (int side = 0; side < SIDES; side++) compile_backward(compiler, &rules->on_royal, side);
     for (int i = 0; i < rules->attacks; i++) compile_asked(compiler, rules->asked[i]);
     return rules;
+}
+
+/* -- The plain program ------------------------------------------------------------------------- */
+
+void compile_plain(const struct rules *rules) {
+    struct arena *arena = rules->description->arena;
+    struct compiler *compiler = arena_new(arena, sizeof *compiler);
+    struct faults faults;
+    int last = rules->compileds - 1;
+    if (last < 0 || rules->compiled[last].plain != PLAIN_UNKNOWN) return;
+    *rules->plain = (struct program){.count = 0}; /* memory may have run out in an earlier call */
+    faults_init(&faults, arena);
+    *compiler = (struct compiler){.arena = arena,
+                                  .description = rules->description,
+                                  .rules = (struct rules *)rules, /* it adds no names */
+                                  .program = rules->plain,
+                                  .faults = &faults,
+                                  .plain = true};
+    for (int i = 0; i <= last && faults.count == 0; i++) {
+        compiler->side = rules->compiled[i].side;
+        rules->compiled[i].plain = emit_walk(compiler, rules->compiled[i].walk);
+    }
+    for (int i = 0; i <= last && faults.count; i++) rules->compiled[i].plain = PLAIN_NONE;
+}
+
+int rules_plain_address(const struct rules *rules, int address) {
+    for (int i = 0; i < rules->compileds; i++)
+        if (rules->compiled[i].address == address) return rules->compiled[i].plain;
+    return PLAIN_NONE;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
-    struct program *program = &compiler->rules->program;
+    struct program *program = compiler->program;
     if (program->count == PROGRAM_MAX) {
         fault_add(compiler->faults, compiler->walk->place,
                   "the walks are too large: more than %d instructions", PROGRAM_MAX);
@@ -52,9 +52,9 @@ static enum opcode choice_before(enum opcode next) {
 }
 
 void emit_close_alternative(struct compiler *compiler, int choice) {
-    struct program *program = &compiler->rules->program;
+    struct program *program = compiler->program;
     struct instruction *in = &program->code[choice];
-    if (in->op == OP_CHOICE && choice + 1 < program->count && trick("choices"))
+    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain && trick("choices"))
         in->op = (uint8_t)choice_before(in[1].op);
     emit_lead_here(compiler, choice);
 }
@@ -92,5 +92,5 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate) 
                   PLACES_MAX - 1);
     assert(word_opcode[walk->word] != OP_END); /* the word is one instruction */
     int address = emit_add(compiler, word_opcode[walk->word], operand.number, operand.set);
-    compiler->rules->program.code[address].negate = negate;
+    compiler->program->code[address].negate = negate;
 }

@@ -21,7 +21,9 @@ struct compiler {
     struct arena *arena;
     const struct description *description;
     struct rules *rules;
+    struct program *program; /* the program that is added to */
     struct faults *faults;
+    bool plain; /* emit each word alone, without optimizations: see compile_plain */
     int side;
     int label; /* no instruction before this address may be merged with a later one, because
                   something jumps here */
@@ -35,13 +37,13 @@ struct compiler {
 
 /* Return the instruction at an address. */
 static inline struct instruction *emit_at(struct compiler *compiler, int address) {
-    assert(address >= 0 && address < compiler->rules->program.count);
-    return &compiler->rules->program.code[address];
+    assert(address >= 0 && address < compiler->program->count);
+    return &compiler->program->code[address];
 }
 
 /* Return the address of the next instruction. */
 static inline int emit_here(const struct compiler *compiler) {
-    return compiler->rules->program.count;
+    return compiler->program->count;
 }
 
 /* Add an instruction and return its address; if the program is full, add a fault and return 0. */
@@ -65,7 +67,8 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk);
 /* Emit a word that is a single instruction. */
 void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
 
-/* Compile one walk for the compiler's side; return its address, -1 for no walk. */
+/* Compile one walk for the compiler's side, and list it among the compiled walks of the rules.
+ * Return its address, -1 for no walk. */
 int emit_walk(struct compiler *compiler, const struct walk *walk);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "../words/analysis.h"
 #include "guards.h"
+#include "operand.h"
 
 #include <assert.h>
 
@@ -19,7 +20,7 @@ static void emit(struct compiler *compiler, const struct walk *walk);
 
 /* Return the previous instruction if the next one may be merged with it. */
 static struct instruction *mergeable(struct compiler *compiler, enum opcode op) {
-    struct program *program = &compiler->rules->program;
+    struct program *program = compiler->program;
     if (program->count <= compiler->label || program->count == 0) return NULL;
     struct instruction *last = &program->code[program->count - 1];
     return last->op == op ? last : NULL;
@@ -37,7 +38,7 @@ static void ask_after_step(struct instruction *step, uint64_t mask) {
 /* Return true if the last instructions are a sum of steps: choice L1; step WAY; jump L2; L1: step
  * WAY; L2: */
 static bool follows_steps(const struct compiler *compiler) {
-    const struct instruction *code = compiler->rules->program.code;
+    const struct instruction *code = compiler->program->code;
     int last = emit_here(compiler) - 1, at = compiler->sum;
     if (at < 0 || compiler->label != last + 1) return false;
     while (at + 2 < last && (code[at].op == OP_CHOICE || code[at].op == OP_CHOICE_STEP) &&
@@ -57,9 +58,12 @@ static void ask_after_steps(struct compiler *compiler, uint64_t mask) {
 }
 
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
- * if, both in one */
+ * if, both in one. In plain programs: if MASK, succeed or fail */
 static void emit_mask(struct compiler *compiler, uint64_t mask) {
-    if (mask == ~UINT64_C(0)) return;
+    if (mask == ~UINT64_C(0)) {
+        if (compiler->plain) emit_plain(compiler, OP_SUCCEED);
+        return;
+    }
     if (mask == 0) { /* there may be no square to ask about */
         emit_plain(compiler, OP_FAIL);
         return;
@@ -84,7 +88,7 @@ static void emit_way(struct compiler *compiler, int way) {
         return;
     }
     int address = emit_plain(compiler, OP_STEP);
-    compiler->rules->program.code[address].way = (uint8_t)way;
+    compiler->program->code[address].way = (uint8_t)way;
 }
 
 /* The alternatives of a sum, which are emitted one by one from the first to the last. */
@@ -107,16 +111,30 @@ static void emit_alternative(struct alternatives *sum, const struct walk *walk) 
     sum->jump = jump;
 }
 
+/* Return the classes that a walk tests first, so that it has no branch for others. Plain programs
+ * have all alternatives. */
+static uint64_t first_classes(const struct compiler *compiler, const struct walk *walk) {
+    return compiler->plain ? ALL_CLASSES
+                           : walk_first_classes(compiler->description, walk, compiler->side);
+}
+
+/* Make the names and directions of a walk known that is left out: the plain program has it. */
+static void know_operands(struct compiler *compiler, const struct walk *walk) {
+    if (walk->left) know_operands(compiler, walk->left);
+    if (walk->right) know_operands(compiler, walk->right);
+    if (word_table[walk->word].sort != SORT_JOIN) operand_of(compiler->rules, walk, compiler->side);
+}
+
 /* Those of a walk; behind them come those that ask about these classes first, or none if it is the
  * last. */
 static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
                               bool last) {
     struct compiler *compiler = sum->compiler;
-    const struct description *description = compiler->description;
-    uint64_t mask = walk_first_classes(description, walk, compiler->side);
-    if (sum->over || (mask == 0 && !last)) return;
-    if (walk->word == WORD_EITHER) {
-        uint64_t right = walk_first_classes(description, walk->right, compiler->side);
+    uint64_t mask = first_classes(compiler, walk);
+    if (sum->over || (mask == 0 && !last)) {
+        know_operands(compiler, walk);
+    } else if (walk->word == WORD_EITHER) {
+        uint64_t right = first_classes(compiler, walk->right);
         emit_alternatives(sum, walk->left, others | right, false);
         emit_alternatives(sum, walk->right, others, last);
     } else if (others) {
@@ -138,38 +156,52 @@ static void emit_either(struct compiler *compiler, const struct walk *walk) {
     }
 }
 
-/* else L1; A; commit; jump L2; L1: B; L2: */
+/* else L1; A; commit; jump L2; L1: otherwise; B; L2: */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
     int choice = emit_plain(compiler, OP_ELSE);
     emit(compiler, walk->left);
     emit_plain(compiler, OP_COMMIT);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
+    emit_plain(compiler, OP_OTHERWISE);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
 }
 
-/* look L1; A; unseen; L1: or the question itself, negated */
-static void emit_not(struct compiler *compiler, const struct walk *denied) {
-    if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST) {
-        emit_word(compiler, denied, true);
-        return;
-    }
-    int choice = emit_plain(compiler, OP_LOOK);
-    emit(compiler, denied);
-    emit_plain(compiler, OP_UNSEEN);
-    emit_close_alternative(compiler, choice);
+/* nothing, or fail; in plain programs: succeed, or fail */
+static void emit_answer(struct compiler *compiler, bool yes) {
+    if (!yes) emit_plain(compiler, OP_FAIL);
+    if (yes && compiler->plain) emit_plain(compiler, OP_SUCCEED);
 }
 
-/* look L1; A; seen; jump L2; L1: fail; L2: */
-static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
+/* -A: look L1; A; seen; fail; L1:
+ * #A: look L1; A; seen; jump L2; L1: fail; L2:
+ * in plain programs, with an answer in either case, for example:
+ *     -A: look L1; A; seen; fail; jump L2; L1: succeed; L2: */
+static void emit_look(struct compiler *compiler, const struct walk *walk) {
+    bool ahead = walk->word == WORD_AHEAD, jumps = ahead || compiler->plain;
     int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, walk->left);
     emit_plain(compiler, OP_SEEN);
-    int jump = emit_plain(compiler, OP_JUMP);
+    emit_answer(compiler, ahead);
+    int jump = jumps ? emit_plain(compiler, OP_JUMP) : 0;
     emit_close_alternative(compiler, choice);
-    emit_plain(compiler, OP_FAIL);
-    emit_lead_here(compiler, jump);
+    emit_answer(compiler, !ahead);
+    if (jumps) emit_lead_here(compiler, jump);
+}
+
+/* the question itself, negated; or a look */
+static void emit_not(struct compiler *compiler, const struct walk *walk) {
+    const struct walk *denied = walk->left;
+    if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST)
+        emit_word(compiler, denied, true);
+    else
+        emit_look(compiler, walk);
+}
+
+/* Return true if rounds of a repetition have to be compared. */
+static bool is_guarded(const struct compiler *compiler, const struct walk *round) {
+    return compiler->plain || !walk_never_revisits(compiler->description, round, compiler->side);
 }
 
 /* if repetition can't revisit squares:
@@ -178,8 +210,8 @@ static void emit_ahead(struct compiler *compiler, const struct walk *walk) {
  *     loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
  * along a line, with line.round instead of round */
 static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
-    bool guarded = !walk_never_revisits(compiler->description, walk->left, compiler->side);
-    bool line = walk_is_line(compiler->description, walk->left, compiler->side);
+    bool guarded = is_guarded(compiler, walk->left);
+    bool line = !compiler->plain && walk_is_line(compiler->description, walk->left, compiler->side);
     enum opcode round = line ? OP_LINE_ROUND : OP_ROUND;
     int first_round = -1, last_round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
@@ -196,10 +228,11 @@ static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
     if (guarded) emit_plain(compiler, OP_LOOP_END);
 }
 
-/* on a way that ends:  L0: else L1; A; commit; jump L0; L1:
- * else:                loop; L0: else L1; A; commit; round L1; jump L0; L1: loop.end */
+/* on a way that ends:  L0: else L1; A; commit; jump L0; L1: otherwise
+ * else:                loop; L0: else L1; A; commit; round L2; jump L0; L1: otherwise; L2: loop.end
+ */
 static void emit_all(struct compiler *compiler, const struct walk *walk) {
-    bool guarded = !walk_never_revisits(compiler->description, walk->left, compiler->side);
+    bool guarded = is_guarded(compiler, walk->left);
     int round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     int again = emit_label(compiler);
@@ -209,6 +242,7 @@ static void emit_all(struct compiler *compiler, const struct walk *walk) {
     if (guarded) round = emit_plain(compiler, OP_ROUND);
     emit_add(compiler, OP_JUMP, again, 0);
     emit_close_alternative(compiler, choice);
+    emit_plain(compiler, OP_OTHERWISE);
     if (round >= 0) emit_lead_here(compiler, round);
     if (guarded) emit_plain(compiler, OP_LOOP_END);
 }
@@ -231,7 +265,7 @@ static struct recursion *recursion_of(struct compiler *compiler, const struct wa
         return &compiler->recursion[0];
     }
     struct recursion *recursion = &compiler->recursion[compiler->recursions++];
-    *recursion = (struct recursion){rec, -1, walk_recurs_without_capture(rec)};
+    *recursion = (struct recursion){rec, -1, compiler->plain || walk_recurs_without_capture(rec)};
     return recursion;
 }
 
@@ -257,6 +291,7 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
         compiler->sequence && trick("guards") ? guards_of(compiler, compiler->sequence, guards) : 0;
     int start = emit_here(compiler);
     emit_word(compiler, walk, false);
+    emit_at(compiler, start)->runs_out = compiler->plain;
     for (int i = 0; i < count; i++) {
         emit_guard_step(compiler, guards[i].way, guards[i].mask, guards[i].second >= 0);
         if (guards[i].second >= 0)
@@ -267,12 +302,21 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
     emit_label(compiler); /* nothing may be merged with the guards */
 }
 
+/* each ZONE; in plain programs also a jump to the next line, so that its test rejects no square in
+ * advance */
+static void emit_each(struct compiler *compiler, const struct walk *walk) {
+    emit_word(compiler, walk, false);
+    if (!compiler->plain) return;
+    int jump = emit_plain(compiler, OP_JUMP);
+    emit_lead_here(compiler, jump);
+}
+
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
     case WORD_FAULTY: break;
     case WORD_SEQUENCE:
-        if (!compiler->sequence) compiler->sequence = walk;
+        if (!compiler->sequence && !compiler->plain) compiler->sequence = walk;
         emit(compiler, walk->left);
         emit(compiler, walk->right);
         break;
@@ -282,8 +326,8 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_ALL: emit_all(compiler, walk); break;
     case WORD_MOST: emit_between(compiler, OP_MOST, walk, OP_MOST_END); break;
     case WORD_FIRST: emit_between(compiler, OP_ONCE, walk, OP_KEEP_FIRST); break;
-    case WORD_NOT: emit_not(compiler, walk->left); break;
-    case WORD_AHEAD: emit_ahead(compiler, walk); break;
+    case WORD_NOT: emit_not(compiler, walk); break;
+    case WORD_AHEAD: emit_look(compiler, walk); break;
     case WORD_REC: emit_call(compiler, walk); break;
     case WORD_SELF: emit_call(compiler, walk->rec); break;
     default:
@@ -291,18 +335,29 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
             emit_way(compiler, emit_way_of(compiler, walk));
         else if (walk_begins_with_piece(walk))
             emit_start(compiler, walk);
+        else if (walk->word == WORD_EACH)
+            emit_each(compiler, walk);
         else
             emit_word(compiler, walk, false);
     }
 }
 
+/* Return true if the walk is compiled to one test of the contents of a square. In plain programs,
+ * only a word with or without - is. */
+static bool is_one_test(const struct compiler *compiler, const struct walk *walk, uint64_t *mask) {
+    bool word = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
+    return (word || !compiler->plain) &&
+           walk_asks_class(compiler->description, walk, compiler->side, mask);
+}
+
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
     uint64_t mask;
-    if (compiler->rules->program.count == PROGRAM_MAX) return; /* there is a fault already */
+    if (compiler->program->count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && !walk_begins_with_piece(walk)) compiler->sequence = NULL;
-    if (walk_asks_class(compiler->description, walk, compiler->side, &mask))
+    if (compiler->plain) emit_label(compiler); /* nothing is merged */
+    if (is_one_test(compiler, walk, &mask))
         emit_mask(compiler, mask);
     else
         emit_kind_of(compiler, walk);
@@ -322,7 +377,7 @@ static int destination(const struct program *program, int address) {
 /* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
  * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
 static void link_calls(struct compiler *compiler, int first) {
-    struct program *program = &compiler->rules->program;
+    struct program *program = compiler->program;
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
         if (in->op != OP_CALL && in->op != OP_CALL_NEW) continue;
@@ -333,7 +388,7 @@ static void link_calls(struct compiler *compiler, int first) {
         struct instruction *in = &program->code[i];
         if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
             in->op = OP_JUMP;
-        if (in->op != OP_JUMP) continue;
+        if (in->op != OP_JUMP || compiler->plain) continue;
         in->to = destination(program, in->to);
         assert(in->to >= 0 && in->to < program->count);
         int op = program->code[in->to].op;
@@ -341,9 +396,18 @@ static void link_calls(struct compiler *compiler, int first) {
     }
 }
 
+static void list_walk(struct rules *rules, struct arena *arena, struct compiled compiled) {
+    rules->compiled = arena_grow(arena, rules->compiled, rules->compileds,
+                                 &rules->compileds_capacity, sizeof compiled);
+    rules->compiled[rules->compileds++] = compiled;
+}
+
 int emit_walk(struct compiler *compiler, const struct walk *walk) {
     if (!walk) return -1;
     int first = emit_label(compiler);
+    if (!compiler->plain)
+        list_walk(compiler->rules, compiler->arena,
+                  (struct compiled){walk, compiler->side, first, PLAIN_UNKNOWN});
     compiler->recursions = 0;
     compiler->sequence = NULL;
     compiler->walk = walk;

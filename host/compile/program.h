@@ -24,6 +24,7 @@ enum operands {
 #define CONTROL_INSTRUCTIONS(OP) \
     OP(END,        "end",        NONE,       "ends the branch as a move") \
     OP(FAIL,       "fail",       NONE,       "returns to the latest open choice") \
+    OP(SUCCEED,    "succeed",    NONE,       "continues below") \
     OP(JUMP,       "jump",       TO,         "jumps to the address") \
     OP(CHOICE,     "choice",     TO,         "continues below; if that fails, at the address") \
     OP(CHOICE_STEP,"choice.step",TO,         "`choice` before a step-if, which is tried first: " \
@@ -32,13 +33,12 @@ enum operands {
                                              "if such a piece is on the board") \
     OP(CHOICE_IF,  "choice.if",  TO,         "`choice` before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before any other test") \
-    OP(ELSE,       "else",       TO,         "a choice that `commit` closes") \
+    OP(ELSE,       "else",       TO,         "a choice to `otherwise`, which `commit` closes") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`") \
-    OP(LOOK,       "look",       TO,         "a choice that `seen` or `unseen` returns to") \
+    OP(OTHERWISE,  "otherwise",  NONE,       "fails if the choice that led here is closed") \
+    OP(LOOK,       "look",       TO,         "a choice that `seen` returns to") \
     OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look` and " \
                                              "continues below") \
-    OP(UNSEEN,     "unseen",     NONE,       "returns to the state of the innermost `look` and " \
-                                             "fails") \
     OP(ONCE,       "once",       NONE,       "remembers the open choices") \
     OP(KEEP_FIRST, "keep-first", NONE,       "drops all choices made since the innermost `once`") \
     OP(LOOP,       "loop",       NONE,       "begins a repetition on this square") \
@@ -71,8 +71,8 @@ enum operands {
 
 /* Instructions that are one word with the same id. The expression computes the answer of a question
  * or does an action, and returns whether that was possible. It uses `machine`, the `pose` and
- * `square` of the cursor, and the operands `number` and `set` (operand.h). The machine and the
- * reference interpreter both use these expressions (machine/actions.h).
+ * `square` of the cursor, and the operands `number` and `set` (operand.h). machine/actions.h has
+ * a function for each.
  *     id          name          operands    meaning
  *         answer of a question */
 #define QUESTION_INSTRUCTIONS(OP) \
@@ -196,10 +196,11 @@ struct instruction {
     int8_t then; /* distance to the next instruction: 1, or more to skip a jump or the lines of a
                     start */
     uint8_t way; /* index of a direction of the board */
-    bool negate : 1; /* a question with the opposite answer */
-    bool leads : 1;  /* after from, by: the next line continues this step */
-    int32_t to;      /* an address, or the operand "number" */
-    uint64_t mask;   /* a set of classes, places, or a value */
+    bool negate : 1;   /* a question with the opposite answer */
+    bool leads : 1;    /* after from, by: the next line continues this step */
+    bool runs_out : 1; /* from, by: it fails once more after the last piece */
+    int32_t to;        /* an address, or the operand "number" */
+    uint64_t mask;     /* a set of classes, places, or a value */
 };
 
 struct program {
@@ -207,6 +208,15 @@ struct program {
     const struct walk **source; /* by address: the walk that it was compiled from */
     int count, capacity;
 };
+
+/* A walk of the rules, for one side. */
+struct compiled {
+    const struct walk *walk;
+    int side, address;
+    int plain; /* address in the plain program, or one of these */
+};
+
+enum { PLAIN_NONE = -1, PLAIN_UNKNOWN = -2 };
 
 struct instruction_entry {
     const char *name;

@@ -75,6 +75,9 @@ struct rules {
     struct layout layout;
     struct needs needs;
     struct program program;
+    struct compiled *compiled; /* walks of the program */
+    int compileds, compileds_capacity;
+    struct program *plain;             /* plain program: empty until compile_plain is called */
     int moves[SIDES];                  /* addresses */
     struct attack on_royal;            /* the attack on royal pieces */
     struct attack *asked[ATTACKS_MAX]; /* attacks that words test, each once */
@@ -118,6 +121,17 @@ static inline bool rules_test_moves(const struct rules *rules) {
  * too large. */
 struct rules *compile_rules(struct description *description, struct columns *columns,
                             struct faults *faults);
+
+/* Compile the plain program, unless that is done. It has all walks once more, each word as one or
+ * more instructions of its own, without optimizations: no test is made before its time, no
+ * alternative left out, every round and call compared with earlier ones. So an observer sees every
+ * word that is tried, and faults of an optimization show when the programs are compared. If the
+ * walks are too large, it has none. */
+void compile_plain(const struct rules *rules);
+
+/* Return the address in the plain program of the walk that the program has at an address;
+ * PLAIN_NONE if there is none. */
+int rules_plain_address(const struct rules *rules, int address);
 
 /* Return the contribution of a slot with a nonzero value to a hash. */
 static inline uint64_t key_of(uint32_t slot, uint64_t value) {

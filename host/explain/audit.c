@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In one position of this number, every move is read back from its text and the reference
- * interpreter is run, which takes long; in the others, only the played move is read. */
+/* In one position of this number, every move is read back from its text and the plain program
+ * (compile/rules.h) is run, which takes long; in the others, only the played move is read. */
 enum { READ_EVERY = 16 };
 
 /* A move as a number that distinguishes it, and its index. */
@@ -32,12 +32,12 @@ const char *const audit_meaning[AUDIT_CHECKS] = {
     [AUDIT_UNIQUE] = "no move is listed twice",
     [AUDIT_COLOURS] = "with colors exchanged, the moves are the same",
     [AUDIT_REPEAT] = "replaying a game gives the same bytes",
-    [AUDIT_WORDS] = "the moves agree with the reference interpreter"};
+    [AUDIT_WORDS] = "the moves agree with the unoptimized program"};
 
 void audit_init(struct audit *audit, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
     *audit = (struct audit){.machine = machine, .start = *start};
-    audit->definition = definition_new(machine, true);
+    audit->compares_words = true;
     text_init(&audit->asymmetry, memory);
     audit->symmetric = audit_comparable(start, &audit->asymmetry);
     game_init(&audit->game, machine, start);
@@ -54,7 +54,6 @@ void audit_init(struct audit *audit, struct machine *machine, const struct posit
 
 void audit_done(struct audit *audit) {
     struct memory *memory = audit->machine->memory;
-    definition_free(audit->definition);
     game_done(&audit->game);
     game_done(&audit->again);
     moves_done(&audit->other_moves);
@@ -274,42 +273,41 @@ static bool check_colours(struct audit *audit) {
     return true;
 }
 
-/* List the moves by the reference interpreter. If it can't find them in time, it isn't run again.
- * Return false if the user wants to stop. */
-static bool find_defined(struct audit *audit, struct moves *defined) {
+/* List the moves by the plain program. If it can't find them in time, it isn't run again. Return
+ * false if the user wants to stop. */
+static bool find_plain(struct audit *audit, struct moves *plain) {
     struct machine *machine = audit->machine;
-    const struct reference *outer = machine->reference;
-    definition_use(machine, audit->definition);
+    bool outer = machine->plain;
+    machine_use_plain(machine, true);
     struct past past = game_past(&audit->game);
-    bool found = moves_generate(defined, machine, &audit->game.position, MOVES_WRITTEN, &past);
-    machine->reference = outer;
+    bool found = moves_generate(plain, machine, &audit->game.position, MOVES_WRITTEN, &past);
+    machine_use_plain(machine, outer);
     if (found || (machine->interrupt && *machine->interrupt)) return found;
-    definition_free(audit->definition);
-    audit->definition = NULL;
+    audit->compares_words = false;
     machine->failure = MACHINE_DONE;
     return true;
 }
 
-static void compare_words(struct audit *audit, const struct moves *defined) {
+static void compare_words(struct audit *audit, const struct moves *plain) {
     const struct moves *legal = &audit->game.legal;
-    grow_keys(audit, defined->count);
+    grow_keys(audit, plain->count);
     list_audit_keys(legal, &audit->game.position, audit->key);
-    list_audit_keys(defined, &audit->game.position, audit->other_key);
-    int own = only_in_first(audit->key, legal->count, audit->other_key, defined->count);
-    int other = only_in_first(audit->other_key, defined->count, audit->key, legal->count);
+    list_audit_keys(plain, &audit->game.position, audit->other_key);
+    int own = only_in_first(audit->key, legal->count, audit->other_key, plain->count);
+    int other = only_in_first(audit->other_key, plain->count, audit->key, legal->count);
     if (own >= 0)
-        add_fault(audit, AUDIT_WORDS, "the reference interpreter doesn't list %s",
+        add_fault(audit, AUDIT_WORDS, "the unoptimized program doesn't list %s",
                   text_of(audit, legal, own));
     if (other >= 0)
-        add_fault(audit, AUDIT_WORDS, "the reference interpreter also lists %s",
-                  text_of(audit, defined, other));
+        add_fault(audit, AUDIT_WORDS, "the unoptimized program also lists %s",
+                  text_of(audit, plain, other));
 }
 
 static bool check_words(struct audit *audit) {
-    struct moves *defined = &audit->other_moves;
-    if (!audit->definition || audit->positions % READ_EVERY) return true;
-    if (!find_defined(audit, defined)) return false;
-    if (audit->definition) compare_words(audit, defined);
+    struct moves *plain = &audit->other_moves;
+    if (!audit->compares_words || audit->positions % READ_EVERY) return true;
+    if (!find_plain(audit, plain)) return false;
+    if (audit->compares_words) compare_words(audit, plain);
     return true;
 }
 

@@ -4,8 +4,6 @@
 #ifndef EXPLAIN_AUDIT_H
 #define EXPLAIN_AUDIT_H
 
-#include "definition.h"
-
 #include "../base/random.h"
 #include "../game/game.h"
 
@@ -17,7 +15,7 @@ enum audit_check {
     AUDIT_COLOURS, /* with colors exchanged, the position has the same moves with colors
                       exchanged */
     AUDIT_REPEAT,  /* the same game again gives the same bytes */
-    AUDIT_WORDS,   /* the machine finds the same moves as the reference interpreter */
+    AUDIT_WORDS,   /* the program finds the same moves as the plain program */
     AUDIT_CHECKS
 };
 
@@ -25,7 +23,7 @@ struct audit_key;
 
 struct audit {
     struct machine *machine;
-    struct definition *definition; /* NULL after it has failed and the machine has not */
+    bool compares_words; /* false after the plain program has failed and the other has not */
     struct position start;
     struct game game, again;
     bool symmetric; /* the rules are the same for both players, so colors are compared */

@@ -2,6 +2,7 @@
 
 #include "word.h"
 
+#include "../compile/operand.h"
 #include "../machine/actions.h"
 #include "../words/analysis.h"
 
@@ -15,11 +16,11 @@ enum {
 };
 
 int trace_steps(const struct trace *trace) {
-    return trace->definition->here.steps;
+    return trace->observer.here.steps;
 }
 
 int trace_pretences(const struct trace *trace) {
-    return trace->definition->here.pretences;
+    return trace->observer.here.pretences;
 }
 
 const char *trace_preferred(const struct trace *trace, int number) {
@@ -101,11 +102,17 @@ static bool has_arrived(const struct trace *trace, int pose) {
     return own.squares > 1 && last == aim->square[aim->squares - 1];
 }
 
+const struct operand *trace_operand(const struct trace *trace, const struct trace_step *step) {
+    const struct machine *machine = trace->machine;
+    return operand_cached(machine->rules, step->walk, machine->run.side);
+}
+
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 static struct trace_step *add_trace_step(struct trace *trace, const struct walk *walk, int from) {
-    struct situation *here = &trace->definition->here;
-    struct trace_step step = {.walk = walk, .from = (int16_t)from, .to = (int16_t)here->pose};
+    struct observed *here = &trace->observer.here;
+    struct trace_step step = {
+        .walk = walk, .from = (int16_t)from, .to = (int16_t)trace->observer.pose};
     trace->step = memory_grow(trace->machine->memory, trace->step, &trace->capacity,
                               here->steps + 1, sizeof step);
     trace->step[here->steps] = step;
@@ -121,7 +128,7 @@ void trace_note_failure(const struct trace *trace, struct trace_step *step) {
 
 /* Counts a step that has failed as done, if the present branch may pretend one thing more. */
 static bool pretend(struct trace *trace, struct trace_step *step) {
-    struct situation *here = &trace->definition->here;
+    struct observed *here = &trace->observer.here;
     if (here->looks || here->pretences >= trace->budget || trace_reached(trace) < 0) return false;
     assert(!step->pretended && trace->aim);
     here->pretences++;
@@ -173,7 +180,7 @@ const struct trace_step *trace_pretended_start(const struct trace *trace) {
 /* Return true if a word asks about a pretended piece: for its equal, or for a right that it cannot
  * have. */
 static bool is_unanswerable(const struct trace *trace, const struct attempt *attempt) {
-    const struct situation *here = &trace->definition->here;
+    const struct observed *here = &trace->observer.here;
     const struct walk *walk = attempt->walk;
     bool look = walk->word == WORD_NOT || walk->word == WORD_AHEAD;
     if (here->pretences == 0 || here->looks) return false;
@@ -197,7 +204,7 @@ static void write_branch_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     const struct branch *branch = &machine->run.branch;
     const struct kind *kind = machine->rules->description->kind;
-    int begin = text->length, taken = 0, pose = trace->definition->here.pose;
+    int begin = text->length, taken = 0, pose = trace->observer.pose;
     if (branch->origin >= 0) write_sign_and_square(trace, "", branch->origin, text);
     if (branch->origin <= ORIGIN_RESERVE)
         text_print(text, "%c@", kind[ORIGIN_RESERVE - branch->origin].letter);
@@ -224,7 +231,7 @@ static int add_preference(struct trace *trace) {
 /* An operand of `|`, or a round of `all`, has succeeded: its first branch bars the others. Only the
  * first thousand can be pretended not to have done so. */
 static void note_preference(struct trace *trace, struct attempt *attempt) {
-    const struct situation *here = &trace->definition->here;
+    const struct observed *here = &trace->observer.here;
     if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget &&
         trace->preferences < PREFERENCES_MAX)
         attempt->note = 1 + add_preference(trace);
@@ -242,23 +249,23 @@ static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     if (!aim->any_kind || !first || origin < 0) return false;
     int class = machine->run.position->top[origin];
     if (!description_owns(machine->rules->description, machine->run.side, class)) return false;
-    if (word_operand(machine, step->walk)->set >> class & 1) return false;
+    if (trace_operand(trace, step)->set >> class & 1) return false;
     step->from = step->to = (int16_t)origin;
     if (!pretend(trace, step)) return false;
-    trace->definition->here.pose = origin;
+    trace->observer.pose = origin;
     return action_start(machine, origin, step->walk->word == WORD_FROM);
 }
 
 /* The move is to go on from a square that is not in the zone. */
 static bool pretend_zone(struct trace *trace, struct trace_step *step) {
     const struct description *description = trace->machine->rules->description;
-    int reached = trace_reached(trace), zone = word_operand(trace->machine, step->walk)->number;
+    int reached = trace_reached(trace), zone = trace_operand(trace, step)->number;
     if (reached < 0 || reached >= trace->aim->squares || zone == ZONE_MARKED) return false;
     int square = trace->aim->square[reached];
     if (cells_has(description->zone[zone].cells[trace->machine->run.side].word, square))
         return false;
     step->from = step->to = (int16_t)square;
-    trace->definition->here.pose = square;
+    trace->observer.pose = square;
     return pretend(trace, step);
 }
 
@@ -266,7 +273,7 @@ static bool pretend_zone(struct trace *trace, struct trace_step *step) {
 static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     struct branch *branch = &machine->run.branch;
-    int slot = word_operand(machine, step->walk)->number;
+    int slot = trace_operand(trace, step)->number;
     int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
     bool first = branch->origin == ORIGIN_UNSET && !machine->run.carried;
     if (!first || kind != trace->aim->reserve || !pretend(trace, step)) return false;
@@ -361,19 +368,19 @@ static bool clear_pretended(struct trace *trace, const struct trace_step *step) 
 /* Return true if a failure is worth reporting as the end of a branch. It isn't if the branch only
  * succeeded where it must not, ahead or before `|`. */
 static bool is_end(const struct trace *trace, const struct walk *walk) {
-    const struct situation *here = &trace->definition->here;
+    const struct observed *here = &trace->observer.here;
     bool looked = walk->word == WORD_NOT &&
                   !word_is_negated_question(trace->machine->rules->description, walk);
     bool barred = walk->word == WORD_ELSE || walk->word == WORD_ALL;
     return !looked && !barred && here->looks == 0 && trace_reached(trace) >= 0;
 }
 
-static bool tried(void *context, struct definition *definition, struct attempt *attempt) {
+static bool tried(void *context, struct attempt *attempt) {
     struct trace *trace = context;
     enum word word = attempt->walk->word;
     bool bars = attempt->succeeded && (word == WORD_ELSE || word == WORD_ALL);
     if (bars) note_preference(trace, attempt);
-    bool elsewhere = definition->here.asked == 0 && trace_reached(trace) < 0;
+    bool elsewhere = trace->observer.here.asked == 0 && trace_reached(trace) < 0;
     if (--trace->words < 0 || elsewhere || is_unanswerable(trace, attempt)) return false;
     if (bars) return true;
     struct trace_step *step = add_trace_step(trace, attempt->walk, attempt->from);
@@ -385,10 +392,10 @@ static bool tried(void *context, struct definition *definition, struct attempt *
 }
 
 /* Handle the end of a branch, which is shown if it may be the move in question. */
-static void ended(void *context, struct definition *definition) {
+static void ended(void *context) {
     struct trace *trace = context;
     struct machine *machine = trace->machine;
-    int pose = definition->here.pose;
+    int pose = trace->observer.pose;
     if (!has_arrived(trace, pose)) return;
     bool blocked = machine->run.carried && branch_class(machine, pose) != CLASS_EMPTY;
     if (blocked && !pretended_here(trace, pose)) {
@@ -401,28 +408,30 @@ static void ended(void *context, struct definition *definition) {
 }
 
 void trace_init(struct trace *trace, struct machine *machine, void *context) {
-    *trace = (struct trace){
-        .machine = machine, .definition = definition_new(machine, false), .context = context};
+    *trace = (struct trace){.machine = machine, .context = context};
     text_init(&trace->preferred, machine->memory);
-    trace->observer = (struct observer){trace, tried, ended, true};
-    trace->definition->observer = &trace->observer;
+    observer_init(&trace->observer, machine);
+    trace->observer.context = trace;
+    trace->observer.tried = tried;
+    trace->observer.ended = ended;
+    trace->observer.attacks = true;
 }
 
 void trace_done(struct trace *trace) {
-    definition_free(trace->definition);
+    observer_done(&trace->observer);
     memory_free(trace->machine->memory, trace->step);
     text_done(&trace->preferred);
 }
 
 bool trace_run(struct trace *trace, struct position *position, int address, int side) {
     struct machine *machine = trace->machine;
-    const struct reference *outer = machine->reference;
+    struct observer *outer = machine->observer;
     assert(trace->end && (trace->aim || trace->budget == 0));
     trace->words = WORDS_TRIED;
     machine->failure = MACHINE_DONE;
-    definition_use(machine, trace->definition);
+    machine->observer = &trace->observer;
     enum machine_status status =
         machine_run(machine, position, address, side, SQUARE_NONE, NULL, NULL);
-    machine->reference = outer;
+    machine->observer = outer;
     return status != MACHINE_FAILED;
 }

@@ -1,6 +1,6 @@
-/* Traces: finds the branches that pass given squares, word by word, as an observer of the reference
- * interpreter. If a word fails on the way, a trace may *pretend* that it has succeeded. This shows
- * what would have to be different for an illegal move to be legal.
+/* Traces: finds the branches that pass given squares, word by word, as an observer of runs
+ * (machine/observer.h). If a word fails on the way, a trace may *pretend* that it has succeeded.
+ * This shows what would have to be different for an illegal move to be legal.
  *
  * With a white man on b1, a black one on c2, and the aim b1-c2 in
  *
@@ -18,9 +18,8 @@
 #ifndef EXPLAIN_TRACE_H
 #define EXPLAIN_TRACE_H
 
-#include "definition.h"
-
 #include "../base/text.h"
+#include "../machine/observer.h"
 
 /* A word that was tried on the current branch. */
 struct trace_step {
@@ -62,7 +61,6 @@ typedef void trace_miss(void *context, struct trace *trace);
 
 struct trace {
     struct machine *machine;
-    struct definition *definition;
     struct observer observer;
     const struct trace_aim *aim; /* NULL: any squares */
     int budget;                  /* number of pretences that a branch may have */
@@ -91,6 +89,9 @@ int trace_pretences(const struct trace *trace);
 /* Return the number of squares of the aim that the current branch has passed; -1 if it goes
  * elsewhere. */
 int trace_reached(const struct trace *trace);
+
+/* Return the meaning of the names and numbers of a step's word. */
+const struct operand *trace_operand(const struct trace *trace, const struct trace_step *step);
 
 /* Record the contents of the square where a step has failed, and the carried piece. */
 void trace_note_failure(const struct trace *trace, struct trace_step *step);

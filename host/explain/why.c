@@ -224,14 +224,14 @@ static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
     uint64_t royals = machine->rules->royals[machine->run.side],
-             classes = start ? word_operand(machine, start->walk)->set : 0;
+             classes = start ? trace_operand(trace, start)->set : 0;
     bool pretended = classes && !(classes & ~royals);
     return pretended ? (content)__builtin_ctzll(classes) : machine->run.carried;
 }
 
 /* Return true if the royal piece would be attacked after a branch with pretended steps. */
 static bool leaves_royal(const struct trace *trace) {
-    int pose = trace->definition->here.pose;
+    int pose = trace->observer.pose;
     struct machine *machine = trace->machine;
     bool carries = machine->run.carried && pose >= 0;
     uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0,

@@ -1,13 +1,8 @@
-/* The reference interpreter's tests and actions, one word at a time. */
+/* Properties of words that traces and coverage report. */
 #ifndef EXPLAIN_WORD_H
 #define EXPLAIN_WORD_H
 
-#include "../machine/machine.h"
-
-/* Try the word on the current branch of the machine's run, and return true if it succeeds; it is
- * then a part of the branch. *pose is the branch's pose (SQUARE_NONE before the first square). A
- * step changes it. */
-bool word_do(struct machine *machine, const struct walk *walk, int *pose);
+#include "../words/description.h"
 
 /* Return true if it is a `-` that is reported as one word with its operand: a test, or several
  * tests of the contents of one square. */
@@ -20,8 +15,5 @@ bool word_only_joins(const struct walk *walk);
  * `white` or `-here`, in walks of a side; set *yes to the answer. */
 bool word_is_settled(const struct description *description, const struct walk *walk, int side,
                      bool *yes);
-
-/* Return the meaning of its names and numbers in the current run. */
-const struct operand *word_operand(const struct machine *machine, const struct walk *walk);
 
 #endif

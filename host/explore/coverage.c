@@ -55,9 +55,10 @@ static struct word_count *count_of(struct coverage *coverage, const struct walk 
     return &coverage->item[coverage->count++];
 }
 
-static bool count_word(void *context, struct definition *definition, struct attempt *attempt) {
-    struct word_count *word = count_of(context, attempt->walk);
-    int side = definition->machine->run.side;
+static bool count_word(void *context, struct attempt *attempt) {
+    struct coverage *coverage = context;
+    struct word_count *word = count_of(coverage, attempt->walk);
+    int side = coverage->machine->run.side;
     word->tried[side]++;
     word->succeeded[side] += attempt->succeeded;
     return attempt->succeeded;
@@ -138,11 +139,11 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     coverage->machine->escapes = &coverage->escapes;
     coverage->machine->interrupt = machine->interrupt;
     coverage->machine->seconds = machine->seconds;
-    coverage->definition = definition_new(coverage->machine, false);
-    definition_use(coverage->machine, coverage->definition);
-    coverage->observer = (struct observer){.context = coverage, .tried = count_word};
+    observer_init(&coverage->observer, coverage->machine);
+    coverage->observer.context = coverage;
+    coverage->observer.tried = count_word;
+    coverage->machine->observer = &coverage->observer;
     text_init(&coverage->text, machine->memory);
-    coverage->definition->observer = &coverage->observer;
     know_words(coverage, description, description->moves);
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
@@ -155,7 +156,7 @@ void coverage_done(struct coverage *coverage) {
     text_done(&coverage->text);
     memory_free(coverage->machine->memory, coverage->item);
     memory_free(coverage->machine->memory, coverage->bucket);
-    definition_free(coverage->definition);
+    observer_done(&coverage->observer);
     machine_free(coverage->machine);
 }
 

@@ -4,8 +4,8 @@
 #define EXPLORE_COVERAGE_H
 
 #include "../count/playout.h"
-#include "../explain/definition.h"
 #include "../game/game.h"
+#include "../machine/observer.h"
 
 /* A word, or a join that can fail, for all walks that share it. */
 struct word_count {
@@ -23,9 +23,7 @@ struct coverage_function {
 };
 
 struct coverage {
-    struct machine *machine; /* machine of the reference interpreter; whatever it plays is
-                                counted */
-    struct definition *definition;
+    struct machine *machine;  /* whatever it plays is counted */
     struct observer observer; /* counts words */
     struct word_count *item;  /* in the order of their first occurrence */
     int count, capacity;

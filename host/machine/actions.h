@@ -1,7 +1,5 @@
 /* Actions: the changes that a branch makes to the position and to itself, one function for each
- * action or start. They are used by all code that runs words: the machine and the reference
- * interpreter (explain/definition.h). Each returns false if the action is impossible, so that the
- * branch fails. */
+ * action or start. Each returns false if the action is impossible, so that the branch fails. */
 #ifndef MACHINE_ACTIONS_H
 #define MACHINE_ACTIONS_H
 

@@ -38,7 +38,7 @@ bool attack_confirm(struct machine *machine, int square);
 /* Return true if attacks by a side are looked up in reverse, from the victim's square. */
 static inline bool attack_uses_threats(const struct machine *machine, const struct attack *attack,
                                        int side) {
-    return attack->backward[side] >= 0 && !(machine->reference && machine->reference->attacks);
+    return attack->backward[side] >= 0 && !machine->plain;
 }
 
 /* Return true if the side's royal piece of a class, if it were on `square`, could be captured there

@@ -1,5 +1,4 @@
-/* The current branch of a run: every access to the position goes through it. It is used by all code
- * that runs words: the machine and the reference interpreter (explain/definition.h).
+/* The current branch of a run: every access to the position goes through it.
  *
  * Changes are logged, so that they can be undone when the run returns to an older alternative.
  * `from "man" * n * take * n`, on a man on c3 with an enemy on c4, logs

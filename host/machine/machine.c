@@ -132,7 +132,13 @@ bool machine_poll_now(struct machine *machine) {
 }
 
 const struct engine *machine_engine(struct machine *machine) {
-    return machine->reference || machine_is_interrupted(machine) ? NULL : machine->engine;
+    bool own = machine->plain || machine->observer;
+    return own || machine_is_interrupted(machine) ? NULL : machine->engine;
+}
+
+void machine_use_plain(struct machine *machine, bool plain) {
+    if (plain) compile_plain(machine->rules);
+    machine->plain = plain;
 }
 
 bool machine_is_interrupted(struct machine *machine) {

@@ -15,6 +15,7 @@
  *     actions      the words that change something
  *     stack        choice points, frames, loops
  *     starts       the words that begin with one of several pieces, squares or moves
+ *     observer     reports every word that is tried
  *     run          the instructions
  *     legality     tests if moves are legal
  *
@@ -82,6 +83,7 @@ struct frame {
     int16_t pose, changes;
     int16_t tally, best; /* MOST: tally at the beginning, and the largest so far */
     int16_t trails;
+    bool closed; /* ELSE: its choice is closed */
     content carried;
     int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
     int32_t after;  /* CALL: return address; MOST: 1 in the second pass; LOOP: height of the choice
@@ -121,17 +123,6 @@ struct escapes {
     /* win, loss, draw, points: return true if function `which` ends the game. */
     bool (*decide)(void *context, struct machine *machine, const struct position *position,
                    int which);
-};
-
-/* The reference interpreter (explain/definition.h), which can run instead of the machine's
- * programs. */
-struct reference {
-    void *context;
-    /* Run the walk of the program at an address, and set *status. Return false if the walk is
-     * unknown; the machine then runs the program. */
-    bool (*run)(void *context, int address, int pose, machine_visitor *visit, void *visiting,
-                enum machine_status *status);
-    bool attacks; /* attacks are found by running the attackers' walks, without attack patterns */
 };
 
 /* A move emitted by `generate`. */
@@ -210,8 +201,10 @@ struct machine {
     struct held_with_pieces held_with_pieces[SIDES][HELD_WITH_PIECES]; /* see game/past.c */
 
     const struct escapes *escapes;
-    const struct engine *engine;       /* engine that may make moves in its place; NULL for none */
-    const struct reference *reference; /* NULL: the machine runs its programs */
+    const struct engine *engine; /* engine that may make moves in its place; NULL for none */
+    bool
+        plain; /* the plain program is run, and attacks are found by running the attackers' walks */
+    struct observer *observer; /* observer of the next runs; NULL for none */
 
     const volatile int *interrupt; /* becomes nonzero if the user wants to stop; may be NULL */
     int poll_budget;     /* failures until the next check of it and of the clock; 0 after a
@@ -266,8 +259,11 @@ uint64_t machine_steps(const struct machine *machine);
  * moves without running anything. */
 bool machine_is_interrupted(struct machine *machine);
 
-/* Return the engine that may work in the machine's place; NULL if the user wants to stop, or the
- * reference interpreter runs. */
+/* Switch to the plain program (compile/rules.h), or back. */
+void machine_use_plain(struct machine *machine, bool plain);
+
+/* Return the engine that may work in the machine's place; NULL if the user wants to stop, if the
+ * plain program is run or if the machine is observed. */
 const struct engine *machine_engine(struct machine *machine);
 
 /* Return true if the present turn has exceeded its time. The first call in a turn starts its

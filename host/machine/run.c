@@ -2,6 +2,7 @@
  * point after a failure. stack.h has an example. */
 #include "actions.h"
 #include "attack.h"
+#include "observer.h"
 #include "starts.h"
 
 #include <string.h>
@@ -82,26 +83,46 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
         GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
-KEEPS_JUMPS static enum machine_status run_program(struct machine *machine, struct cursor cursor,
-                                                   int start, machine_visitor *visit,
-                                                   void *context) {
+/* Run a program. An observed run jumps to `observed` before each instruction, and reports there
+ * that the last one has succeeded. After a failure, the observer may let it go on. */
+KEEPS_JUMPS static enum machine_status
+run_program(struct machine *machine, const struct program *program, struct cursor cursor, int start,
+            struct observer *observer, machine_visitor *visit, void *context) {
 #define LABEL(id, ...) &&op_##id,
+#define OBSERVED(id, ...) &&observed,
     /* cppcheck-suppress syntaxError */
-    static const void *const label[] = {INSTRUCTIONS(LABEL)};
+    static const void *const direct[] = {INSTRUCTIONS(LABEL)};
+    static const void *const by_observer[] = {INSTRUCTIONS(OBSERVED)};
 #undef LABEL
-    const struct instruction *code = machine->rules->program.code, *in = code + start;
+#undef OBSERVED
+    const void *const *label = observer ? by_observer : direct;
+    const struct instruction *code = program->code, *in = code + start;
     int base = machine->run.choices, pose;
     GO(in);
+
+observed : {
+    const struct cursor here = cursor;
+    if (observer_goes_on(observer, &here, in)) goto *direct[in->op];
+}
 
 op_FAIL:
 fails:
     if (machine_poll(machine)) goto broken;
+    if (observer) {
+        struct cursor moved = cursor;
+        bool good = observer_pretends(observer, &moved);
+        cursor = moved;
+        if (good) GO_ON();
+    }
     if (machine->run.choices == base) return MACHINE_DONE;
     GO(code + stack_backtrack(machine, &cursor));
 
 op_END:
+    if (observer && observer_ends(observer)) goto fails;
     if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
     goto fails;
+op_SUCCEED:
+    GO_ON();
 op_JUMP:
     GO(code + in->to);
 
@@ -129,20 +150,20 @@ op_ELSE:
 op_LOOK:
     GO_ON_IF(stack_push_alternative(machine, &cursor, in->to));
 op_COMMIT:
-    machine->choice[machine->frame[cursor.frame].choice].address = 0; /* the address of `fail` */
+    if (!observer || observer_is_true(observer, cursor.frame))
+        machine->frame[cursor.frame].closed = true;
     stack_pop_frame(machine, &cursor);
     GO_ON();
+op_OTHERWISE: /* the frame of the `else` is the last of those that its choice has kept */
+    GO_ON_IF(!machine->frame[machine->run.frames - 1].closed);
 op_SEEN:
     stack_cut(machine, &cursor);
     stack_restore(machine, &cursor, &machine->choice[machine->run.choices]);
     GO_ON();
-op_UNSEEN:
-    stack_cut(machine, &cursor);
-    goto fails;
 op_ONCE:
     GO_ON_IF(stack_push_frame(machine, &cursor, -1, 0));
 op_KEEP_FIRST:
-    stack_cut(machine, &cursor);
+    if (!observer || observer_is_true(observer, cursor.frame)) stack_cut(machine, &cursor);
     stack_pop_frame(machine, &cursor);
     GO_ON();
 op_LOOP:
@@ -218,7 +239,7 @@ op_GENERATE:
 stopped:
     return MACHINE_STOPPED;
 broken:
-    machine_place_fault(machine, machine->rules->program.source[in - code]->place);
+    machine_place_fault(machine, program->source[in - code]->place);
     return machine->failure;
 }
 
@@ -250,6 +271,24 @@ static void leave_run(struct machine *machine, const struct run *outer) {
     machine->run = *outer;
 }
 
+/* Run the walk of the program at an address, by the plain program if it is wanted or observed. */
+static enum machine_status run_walk(struct machine *machine, struct cursor cursor, int address,
+                                    machine_visitor *visit, void *context) {
+    const struct rules *rules = machine->rules;
+    struct observer *observer = machine->observer;
+    if (observer && !observer_begins(observer, address)) observer = NULL;
+    int plain = machine->plain || observer ? rules_plain_address(rules, address) : PLAIN_NONE;
+    enum machine_status status = MACHINE_FAILED;
+    if (plain >= 0)
+        status = run_program(machine, rules->plain, cursor, plain, observer, visit, context);
+    else if (!observer)
+        status = run_program(machine, &rules->program, cursor, address, NULL, visit, context);
+    else
+        machine_fail(machine, "the walks are too large to be observed");
+    if (observer) observer->runs = false;
+    return status;
+}
+
 /* Saves the scratch of the run around this one, and clears it, if the game uses any of it. */
 static bool save_scratch(struct machine *machine, struct scratch *outer) {
     const struct needs *needs = &machine->rules->needs;
@@ -271,10 +310,7 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};
-    enum machine_status status;
-    const struct reference *reference = machine->reference;
-    if (!reference || !reference->run(reference->context, address, start, visit, context, &status))
-        status = run_program(machine, cursor, address, visit, context);
+    enum machine_status status = run_walk(machine, cursor, address, visit, context);
     leave_run(machine, &outer);
     if (scratched) machine->scratch = outer_scratch;
     return status;

@@ -85,8 +85,8 @@ static int start_in_set(struct machine *machine, struct cursor cursor, int addre
     machine->resumed = false;
     ASSERT_HOT(!(rest & ~branch_squares(machine, in->mask)));
     if (rest == 0) return SQUARE_NONE;
-    if (rest & (rest - 1) && !stack_push_rest(machine, cursor, address, rest & (rest - 1)))
-        return SQUARE_NONE;
+    bool more = rest & (rest - 1) || in->runs_out;
+    if (more && !stack_push_rest(machine, cursor, address, rest & (rest - 1))) return SQUARE_NONE;
     return __builtin_ctzll(rest);
 }
 

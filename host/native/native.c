@@ -4,7 +4,6 @@
 #include "library.h"
 #include "translate.h"
 
-#include "../explain/definition.h"
 #include "../game/moves.h"
 #include "../system/clock.h"
 #include "../system/process.h"
@@ -14,7 +13,7 @@
 
 enum { LIBRARIES_MAX = 3, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
-const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
+const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "plain"};
 
 static const volatile int never_interrupted;
 
@@ -30,7 +29,6 @@ struct native {
     struct machine *machine;
     const struct text *key; /* of the rules */
     enum native_mode mode;
-    struct definition *definition; /* NULL until the definition is first wanted */
     struct made made[LIBRARIES_MAX];
     int libraries;
     unsigned looked_for; /* parts that were looked for in the cache when their work began */
@@ -473,9 +471,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode, const 
 /* There may be a compiler by now. */
 void native_set_mode(struct native *native, enum native_mode mode) {
     native->mode = mode;
-    if (mode == NATIVE_SLOW && !native->definition)
-        native->definition = definition_new(native->machine, true);
-    definition_use(native->machine, mode == NATIVE_SLOW ? native->definition : NULL);
+    machine_use_plain(native->machine, mode == NATIVE_PLAIN);
     if (native->obstacle != NATIVE_COMPILER) return;
     native->obstacle = NATIVE_FREE;
     text_clear(&native->why);
@@ -489,7 +485,6 @@ void native_free(struct native *native) {
     if (!native) return;
     struct memory *memory = native->machine->memory;
     native->machine->engine = NULL;
-    definition_free(native->definition);
     while (native->libraries) drop(native, native->made);
     text_done(&native->why);
     memory_free(memory, native->moves.start);

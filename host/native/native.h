@@ -13,11 +13,11 @@ enum native_mode {
                       long enough */
     NATIVE_NEVER,  /* the machine */
     NATIVE_ALWAYS, /* native code, which is waited for */
-    NATIVE_SLOW,   /* the definition of the words, attacks included: for comparison */
+    NATIVE_PLAIN,  /* the plain program (compile/rules.h): for comparison */
     NATIVE_MODES
 };
 
-/* "auto", "machine", "native", "definition". */
+/* "auto", "machine", "native", "plain". */
 extern const char *const native_mode_name[NATIVE_MODES];
 
 struct native;

@@ -318,3 +318,11 @@ run why chess O-O
 check 'castling that is not legal' all ended 1 has '^e1g1 is not legal; it would be legal if this were different:$' has 'fails at f1'
 run why chess 0-0-0
 check 'on the other wing' has 'fails at d1'
+
+# No branch passes `own * enemy`, so the program leaves the step after it out, and only `why` needs its direction.
+game dead <<'LUA'
+moves = from "man" * n * (own * enemy * step(1, 2) * stop + empty * stop)
+loss(stuck)
+LUA
+run why "$folder/dead.lua" a1b4
+check 'a step that no branch can reach' all ended 1 has '`own` fails at a2' has '`enemy` fails at a2'

@@ -13,7 +13,7 @@ ok texts: positions and moves are read back as they were written
 ok unique: no move is listed twice
 ok colours: with colors exchanged, the moves are the same
 ok repeat: replaying a game gives the same bytes
-ok words: the moves agree with the reference interpreter
+ok words: the moves agree with the unoptimized program
 ok ends: every game ends'
 check 'that is all, and the answer is yes' ended 0
 check 'the sum comes last' has '^5 games, 1284 positions, 25743 moves$'

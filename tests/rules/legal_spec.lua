@@ -62,7 +62,7 @@ describe("a condition on the position after a move", function()
       faults 'for i = 1, 33 do legal(by "man", "x") end')
   end)
 
-  it("is the same for the machine, native code and the reference interpreter", function()
+  it("is the same for the machine, native code and the plain program", function()
     for _, more in ipairs{ENDINGS, ENDINGS .. ' royal "king"', ENDINGS .. " draw(-here)"} do
       local function new() return load(SAFE .. more) end
       assert.same({"native"}, engines.compare(new, {"k3/1r2/2R1/3K w 1", "rr2/k3/4/K3 w 1", "k1M1/1r2/2R1/3K b 1"}))

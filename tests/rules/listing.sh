@@ -146,7 +146,8 @@ for variant in "$folder/words.lua" "$folder/asked.lua" $(variant_names); do
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")
-for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h); do
+# `succeed` is only in the plain program, which isn't listed.
+for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h | grep -vx succeed); do
     check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
 done
 run program "$folder/asked.lua"

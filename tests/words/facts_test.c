@@ -1,14 +1,15 @@
-/* The facts of every word agree with its effects in the reference interpreter. */
+/* The facts of every word agree with its effects. */
 #include "support.h"
 
-#include "explain/word.h"
+#include "compile/operand.h"
 #include "machine/actions.h"
+#include "words/analysis.h"
 #include "words/effects.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The facts of words.h are what the definition does, word by word: in positions strewn with
+/* The facts of words.h are what each word does: in positions strewn with
  * anything, whatever is in hand, marked or named, a word changes nothing that its facts rule out;
  * and each exception that its facts leave open occurs. */
 
@@ -199,8 +200,34 @@ static void prepare(struct machine *machine, struct random *random) {
     action_mark(machine, (int)random_below(random, 16), -1);
 }
 
+static bool go_to(int *pose, int target) {
+    if (target >= 0) *pose = target;
+    return target >= 0;
+}
+
+/* Does a word that is done at once, on the current branch of the machine's run. */
+static bool do_word(struct machine *machine, const struct walk *walk, int *here) {
+    const struct operand *operand = operand_cached(machine->rules, walk, machine->run.side);
+    int number = operand->number, pose = *here, side = machine->run.side;
+    uint64_t set = operand->set, classes;
+    if (walk_asks_class(machine->rules->description, walk, side, &classes))
+        return classes >> branch_class(machine, pose) & 1;
+    switch (walk->word) {
+    case WORD_STEP:
+    case WORD_WAY: return go_to(here, machine->next[number][pose]);
+    case WORD_GO: return go_to(here, branch_place(machine, number));
+    case WORD_OTHER: return go_to(here, branch_other(machine, pose, set));
+#define WORD_DOES(id, ...)                                                                         \
+    case WORD_##id: return word_##id(machine, pose, number, set);
+        QUESTION_INSTRUCTIONS(WORD_DOES)
+        ACTION_INSTRUCTIONS(WORD_DOES)
+#undef WORD_DOES
+    default: return false;
+    }
+}
+
 static bool succeeds(struct machine *machine, const struct walk *walk, int *pose) {
-    bool good = word_do(machine, walk, pose);
+    bool good = do_word(machine, walk, pose);
     ENSURE(machine->failure == MACHINE_DONE, "%s: %s", name_of(walk), machine->fault);
     return good;
 }
@@ -272,14 +299,14 @@ static void check_witness(enum word word) {
 #undef TELLS
 }
 
-/* Whether word_do does it: no function, not what goes on in several ways, and not what is made of
+/* Whether do_word does it: no function, not what goes on in several ways, and not what is made of
  * other words while the script runs, which has no facts. */
 static bool is_done_at_once(enum word word) {
     return !is_joined(word) && word_table[word].sort != SORT_ESCAPE &&
            !(word_table[word].facts & SEVERAL) && word_table[word].facts != NO_FACTS;
 }
 
-Test(facts, of_every_word_are_what_the_definition_does) {
+Test(facts, of_every_word_are_what_it_does) {
     struct memory memory = support_memory();
     struct text script;
     struct random random;

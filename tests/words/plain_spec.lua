@@ -1,4 +1,4 @@
--- The machine and native code agree with the reference interpreter (host/explain) on every word, alone and joined with
+-- The machine and native code agree with the plain program (host/compile/rules.h) on every word, alone and joined with
 -- every other (tests/words/joined.lua), on all boards. Nothing here is random but the positions. `make sweep` walks
 -- each on every board, and translates all that can be. Compiled without optimization (tests/run).
 
@@ -32,7 +32,7 @@ local function assert_same_moves(board, list, royal)
   local variant = joined.load(board, list, royal)
   for _ = 1, POSITIONS do
     local text = joined.position(variant, board, random)
-    assert.equal(moves_of(variant, "definition", text), moves_of(variant, "machine", text), text)
+    assert.equal(moves_of(variant, "plain", text), moves_of(variant, "machine", text), text)
   end
 end
 
@@ -43,7 +43,7 @@ local function check(list, boards, times)
   end)
 end
 
-describe("the machine finds what is defined where words are", function()
+describe("the machine finds what the plain program does where words are", function()
   it("joined", function() check(joined.JOINED, joined.BOARDS, BOARDS) end)
   it("repeated", function() check(joined.REPEATED, joined.BOARDS, BOARDS) end)
   it("repeated within each other", function() check(joined.NESTED, {joined.PLAIN, joined.LINKED}, 2) end)
@@ -64,7 +64,7 @@ local function some_walks(every)
   return list
 end
 
-describe("native code finds what is defined where words are joined and repeated", function()
+describe("native code finds what the plain program does where words are joined and repeated", function()
   each_part(some_walks(EVERY), function(part, number)
     local board, royal = joined.BOARDS[number % #joined.BOARDS + 1], number % 2 == 0
     it(("on %s (%d)"):format(board.text, number), function()
@@ -77,7 +77,7 @@ describe("native code finds what is defined where words are joined and repeated"
 end)
 
 -- What this sweep has found.
-describe("native code finds what is defined where", function()
+describe("native code finds what the plain program does where", function()
   it("a drop stands behind a piece that was found", function()
     local start = "3K/2Mm/1Mm1/k3[Mm] w 1"
     local text = ([[title "T" board{4, 4, shape = "torus"} piece("man", "M") piece("king", "K") reserve{"man"}
@@ -137,4 +137,15 @@ describe("a king that is lost without a capture is attacked", function()
       assert.equal(2, told)
     end)
   end
+end)
+
+describe("a walk that is too large for the plain program", function()
+  it("runs, but isn't explained", function()
+    local pos = scripts.load([[title "T" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1" loss(stuck)
+      moves = from "man" * n * ((empty + enemy) ^ 600) ^ 600 * stop]]):start()
+    assert.same({"a1-a2"}, pos:moves())
+    local why, message = pos:why "a1-a2"
+    assert.is_nil(why)
+    assert.equal("the walks are too large to be observed", message:match ": (.*)")
+  end)
 end)

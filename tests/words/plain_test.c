@@ -1,20 +1,18 @@
-/* The reference interpreter has the branches of the machine, in the same order. */
+/* The plain program has the branches of the optimized program, in the same order. */
 #include "support.h"
 
 #include "explain/audit.h"
 #include "game/movetext.h"
 
-/* -- The machine beside the definition --------------------------------------------------------- */
+/* -- Both programs ----------------------------------------------------------------------------- */
 
-/* The texts of all branches, in their order, as the machine or a definition in its place finds
- * them. */
-static struct text branches_of(struct variant *variant, struct position *position,
-                               struct definition *definition) {
+/* The texts of all branches, in their order, as one of the programs finds them. */
+static struct text branches_of(struct variant *variant, struct position *position, bool plain) {
     struct text text;
     text_init(&text, variant->memory);
-    definition_use(variant->machine, definition);
+    machine_use_plain(variant->machine, plain);
     struct moves moves = support_moves(variant, position, MOVES_PATHS);
-    definition_use(variant->machine, NULL);
+    machine_use_plain(variant->machine, false);
     for (int i = 0; i < moves.count; i++) {
         move_text(&moves, &moves.item[i], &text);
         text_print(&text, " %016llx\n", (unsigned long long)moves.item[i].key);
@@ -23,25 +21,22 @@ static struct text branches_of(struct variant *variant, struct position *positio
     return text;
 }
 
-static struct definition *definition;
-
 static void compare_branches(struct variant *variant, struct position *position) {
-    struct text found = branches_of(variant, position, NULL),
-                defined = branches_of(variant, position, definition);
-    ENSURE(strcmp(text_string(&found), text_string(&defined)) == 0,
-           "%s, %s: the machine finds\n%sand is to find\n%s", variant->description.name,
-           support_text(position), text_string(&found), text_string(&defined));
+    struct text found = branches_of(variant, position, false),
+                plain = branches_of(variant, position, true);
+    ENSURE(strcmp(text_string(&found), text_string(&plain)) == 0,
+           "%s, %s: the optimized program finds\n%sand the plain one\n%s",
+           variant->description.name, support_text(position), text_string(&found),
+           text_string(&plain));
     text_done(&found);
-    text_done(&defined);
+    text_done(&plain);
 }
 
 static void wander_for_branches(struct variant *variant) {
-    definition = definition_new(variant->machine, true);
     support_wander(variant, 2, 40, compare_branches);
-    definition_free(definition);
 }
 
-Test(definition, has_the_branches_that_the_machine_finds_in_their_order) {
+Test(plain_program, has_the_branches_of_the_optimized_one_in_their_order) {
     support_each_variant(wander_for_branches);
 }
 
@@ -51,8 +46,8 @@ static const char steps[] =
     "title \"t\" board{2, 4} piece(\"man\", \"M\") start \"1m/2/m1/M1 w 1\" loss(stuck)\n"
     "moves = from \"man\" * (n * %s * e * empty * stop + e * empty * stop)";
 
-/* What an audit finds at the start when the machine's first question is about other classes than
- * the script's. */
+/* What an audit finds at the start when the first question of the optimized program is about other
+ * classes than the script's. */
 static void check_audit(const char *asked, uint64_t classes, const char *finding) {
     struct memory memory = support_memory();
     struct text script;
@@ -73,10 +68,10 @@ static void check_audit(const char *asked, uint64_t classes, const char *finding
     text_done(&script);
 }
 
-Test(definition, shows_an_audit_what_the_machine_gets_wrong) {
+Test(plain_program, shows_an_audit_what_the_optimized_one_gets_wrong) {
     uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     check_audit("empty", empty, "");
     check_audit("empty", ~UINT64_C(0),
-                "1m/2/m1/M1 w 1: the reference interpreter doesn't list a1-b2");
-    check_audit("enemy", empty, "1m/2/m1/M1 w 1: the reference interpreter also lists a1-b2");
+                "1m/2/m1/M1 w 1: the unoptimized program doesn't list a1-b2");
+    check_audit("enemy", empty, "1m/2/m1/M1 w 1: the unoptimized program also lists a1-b2");
 }
