@@ -56,6 +56,7 @@ local SHOWN = {
   ["xiangqi"] = "--move h3e3 --move h1g3",
   ["yavalath"] = "e5 f5 d6 c6 g4",
   ["yinsh"] = "--position '11/11/5rRR3/2MmmmmR3/3Rmmm4/3mrr5/11/11/11/11/11[] w 1 0 0 30' --move h8-b8",
+  ["zertz"] = "--position '1X5/XX1X3/WXX4/X1GB3/1B5/4W2/5XX w 4 7 8 0 0 0 0 0 0 0 9' --move c4xe4",
 }
 
 -- Other pictures: name, description, command.

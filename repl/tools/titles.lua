@@ -408,6 +408,10 @@ return {
   },
   ["yinsh"] = {
     title = "YINSH: rings leave markers and turn over others; five in a row take a ring, three rings win",
-    family = "lines", hash = "ea4e8ecdd35537b8", files = {"yinsh.lua"},
+    family = "lines", hash = "f809d731f92bc045", files = {"yinsh.lua"},
+  },
+  ["zertz"] = {
+    title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
+    family = "captures", hash = "ac46129b1cfbb095", files = {"zertz.lua", "lib/groups.lua"},
   },
 }
