@@ -6,7 +6,7 @@ local blitz = option("blitz", false, "the first ring that is removed wins, not t
 
 board{11, 11, cells = "hexagons", form = "hexagon", holes = "a6 a11 f1 f11 k1 k6", black = "shared"}
 picture{style = "plain"}
-piece("ring", "R", {glyph = "◯"})
+piece("ring", "R", {glyph = "○"})
 piece("marker", "M", {glyph = "●"})
 reserve{"ring"}
 local goal = blitz and 1 or 3
