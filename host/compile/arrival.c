@@ -17,8 +17,8 @@ static struct hand join(struct hand a, struct hand b) {
 static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
                       struct hand *yes, struct hand *no) {
     *yes = *no = (struct hand){0, 0, in.captured};
-    for (uint64_t rest = in.found | in.empty; rest; rest &= rest - 1) {
-        uint64_t bit = rest & -rest;
+    for (class_set rest = in.found | in.empty; rest; rest &= rest - 1) {
+        class_set bit = rest & -rest;
         struct hand found = {bit & in.found, 0, in.captured},
                     empty = {0, bit & in.empty, in.captured};
         struct hand after_found, after_empty;
@@ -63,7 +63,7 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
         *out = in.captured == CAPTURED_SOMETHING ? in : (struct hand){0, 0, in.captured};
         return in.captured != CAPTURED_EITHER;
     }
-    const uint64_t found = UINT64_C(1) << arrival->class;
+    const class_set found = classes_only(arrival->class);
     struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
     if ((word_outlasts_move(walk) && !(arrival->may_outlast && word_is_side_effect(walk))) ||
         word_asks_beyond_square(walk) || !word_effect(description, walk, side, &of_found))

@@ -8,7 +8,7 @@
 /* The possible classes of the carried piece: with the square as it was found, and with an empty
  * one. */
 struct hand {
-    uint64_t found, empty;
+    class_set found, empty;
     enum {
         CAPTURED_NOTHING,
         CAPTURED_SOMETHING,

@@ -30,7 +30,7 @@ struct bulk_maker {
     const struct description *description;
     struct bulk *bulk;
     const struct walk *start; /* the present walk's start */
-    uint64_t classes;         /* the pieces that its start admits */
+    class_set classes;        /* the pieces that its start admits */
     struct walk *uncounted;   /* sum of this walk's alternatives that aren't terms */
     struct walk *zones;       /* zones that it requires at its start; NULL for none */
     struct cells departures;  /* the squares of these zones */
@@ -40,7 +40,7 @@ struct bulk_maker {
     bool too_large;           /* too many terms or choices, or walks too large */
     int choices;              /* number of successive choices in the present walk */
     bool quiet;               /* moves of the present step may not give check */
-    uint64_t distinct;
+    class_set distinct;
     int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
 };
 
@@ -72,7 +72,7 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
         }
     }
     assert(class_is_piece(term.class) && term.results);
-    term.moves_per_arrival = __builtin_popcountll(term.results);
+    term.moves_per_arrival = classes_count(term.results);
     if (bulk->terms == BULK_TERMS_MAX)
         maker->too_large = true;
     else
@@ -91,8 +91,8 @@ static void find_alike(struct bulk_maker *maker) {
 
 /* Find the classes of carried pieces after their arrival on a piece of `class`, by square; the same
  * on squares of the same zones. Return false if they are unknown. */
-static bool find_results(const struct bulk_maker *maker, const struct items *tail, uint64_t carried,
-                         int class, uint64_t *results) {
+static bool find_results(const struct bulk_maker *maker, const struct items *tail,
+                         class_set carried, int class, class_set *results) {
     const struct description *description = maker->description;
     int side = maker->compiler->side;
     for (int square = 0; square < description->board.squares; square++) {
@@ -114,9 +114,9 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
     return true;
 }
 
-static void add_results(struct bulk_maker *maker, struct bulk_term term, const uint64_t *results) {
+static void add_results(struct bulk_maker *maker, struct bulk_term term, const class_set *results) {
     int squares = maker->description->board.squares;
-    uint64_t royals = maker->compiler->rules->royals[maker->compiler->side]; /* in own terms */
+    class_set royals = maker->compiler->rules->royals[maker->compiler->side]; /* in own terms */
     struct cells done = {0};
     for (int first = 0; first < squares; first++) {
         if (cells_has(done.word, first)) continue;
@@ -126,7 +126,7 @@ static void add_results(struct bulk_maker *maker, struct bulk_term term, const u
             cells_add(term.arrivals.word, square);
             cells_add(done.word, square);
         }
-        for (uint64_t rest = results[first]; rest; rest &= ~term.results) {
+        for (class_set rest = results[first]; rest; rest &= ~term.results) {
             term.results = rest & royals ? rest & royals & -(rest & royals) : rest;
             add_term(maker, term);
         }
@@ -175,16 +175,16 @@ static bool meets_others(const struct bulk_maker *maker) {
 }
 
 /* Pieces of one class go on, to where one of the classes `onto` stands. */
-static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t onto,
+static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set onto,
                       const struct items *tail) {
-    uint64_t results[BOARD_SQUARES_MAX];
+    class_set results[BOARD_SQUARES_MAX];
     for (int class = 0; class < class_of(maker->description->kinds, 0); class ++) {
-        if (!(onto >> class & 1)) continue;
-        if (!find_results(maker, tail, UINT64_C(1) << term.class, class, results)) return false;
+        if (!(classes_have(onto, class))) continue;
+        if (!find_results(maker, tail, classes_only(term.class), class, results)) return false;
         for (int square = 0; square < maker->description->board.squares; square++)
-            if (results[square] >> class & 1)
+            if (classes_have(results[square], class))
                 return false; /* no change on arrival: one move with any other such */
-        term.onto = UINT64_C(1) << class;
+        term.onto = classes_only(class);
         add_results(maker, term, results);
     }
     return true;
@@ -192,16 +192,16 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, uint64_t 
 
 /* Add a term for one step, or a line of steps, to a square of the classes `onto`. Return false if
  * sets can't count it. */
-static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line, uint64_t onto,
+static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line, class_set onto,
                      const struct items *tail) {
     const struct board *board = &maker->description->board;
     int way = emit_way_of(maker->compiler, step);
     maker->first = maker->bulk->terms;
     if (way < 0 || board->way[way]->shifts < 0 || returns_to_origin(board, board->way[way], line))
         return false;
-    for (uint64_t rest = maker->classes; rest; rest &= rest - 1) {
+    for (class_set rest = maker->classes; rest; rest &= rest - 1) {
         struct bulk_term term = {.start = maker->start,
-                                 .class = __builtin_ctzll(rest),
+                                 .class = classes_first(rest),
                                  .way = way,
                                  .line = line,
                                  .quiet = maker->quiet,
@@ -221,7 +221,7 @@ static bool add_step(struct bulk_maker *maker, const struct walk *step, bool lin
  * more such step. How many items that are; 0 for anything else. */
 static int count_line_items(const struct bulk_maker *maker, const struct items *items) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
-    uint64_t mask;
+    class_set mask;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 1) return 0;
     if (body->word != WORD_SEQUENCE || !walk_is_step(body->left)) return 0;
     if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask) ||
@@ -426,12 +426,12 @@ static bool can_merge(const struct bulk_maker *maker) {
     const struct description *description = maker->description;
     bool distinct = description->identity != IDENTITY_NOTHING;
     for (int kind = 0; kind < description->kinds && distinct; kind++)
-        distinct =
-            maker->distinct >> description_class(description, kind, maker->compiler->side) & 1;
+        distinct = classes_have(maker->distinct,
+                                description_class(description, kind, maker->compiler->side));
     return description->identity == IDENTITY_ORIGIN || distinct;
 }
 
-struct bulk *bulk_compile(struct compiler *compiler, uint64_t distinct) {
+struct bulk *bulk_compile(struct compiler *compiler, class_set distinct) {
     const struct description *description = compiler->description;
     struct walk *walk = description->moves;
     struct bulk *bulk = arena_new(compiler->arena, sizeof *bulk);

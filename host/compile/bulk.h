@@ -14,10 +14,10 @@ struct bulk_term {
     int class, way;
     bool line;               /* over any number of empty squares, and one step more */
     bool quiet;              /* they must not give check */
-    uint64_t onto;           /* classes of the squares where they may arrive */
+    class_set onto;          /* classes of the squares where they may arrive */
     struct cells departures; /* squares where they may start */
     struct cells arrivals;   /* squares where they may arrive */
-    uint64_t results;        /* classes of the piece after arriving; each is a move */
+    class_set results;       /* classes of the piece after arriving; each is a move */
     int moves_per_arrival;   /* number of these classes */
 };
 
@@ -37,6 +37,6 @@ struct bulk {
 /* Make the bulk table of the description's moves for the compiler's side. Moves of the distinct
  * classes (compile/distinct.h) may change more than two squares. Call this after all directions of
  * the board have been added. */
-struct bulk *bulk_compile(struct compiler *compiler, uint64_t distinct);
+struct bulk *bulk_compile(struct compiler *compiler, class_set distinct);
 
 #endif

@@ -70,7 +70,7 @@ static void find_royals(struct rules *rules) {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->royals; i++) {
             int kind = description_kind(description, description->royal[i]);
-            rules->royals[side] |= UINT64_C(1) << class_of(kind, side);
+            rules->royals[side] |= classes_only(class_of(kind, side));
         }
         rules->on_royal.victims[!side] = rules->royals[side];
     }
@@ -86,12 +86,16 @@ static void watch_rights(struct rules *rules) {
     }
 }
 
-static uint64_t *new_keys(struct arena *arena, const struct layout *layout) {
-    uint64_t *keys = arena_new(arena, (size_t)layout->slots * COLUMN_FIRST * sizeof *keys);
-    for (int slot = 0; slot < layout->slots; slot++)
-        for (int value = 1; value < COLUMN_FIRST; value++)
-            keys[slot * COLUMN_FIRST + value] = key_of((uint32_t)slot, (uint64_t)value);
-    return keys;
+/* At least 72 values, so that keys of neighbouring slots are in different lines of the cache. */
+static void fill_keys(struct rules *rules) {
+    int slots = rules->layout.slots, classes = class_of(rules->description->kinds, SIDE_WHITE);
+    int values = classes < 72 ? 72 : classes;
+    uint64_t *keys = arena_new(rules->description->arena, (size_t)(slots * values) * sizeof *keys);
+    for (int slot = 0; slot < slots; slot++)
+        for (int value = 1; value < values; value++)
+            keys[slot * values + value] = key_of((uint32_t)slot, (uint64_t)value);
+    rules->small_values = (uint32_t)values;
+    rules->keys = keys;
 }
 
 struct rules *compile_rules(struct description *description, struct columns *columns,
@@ -108,7 +112,7 @@ struct rules *compile_rules(struct description *description, struct columns *col
     rules->description = description;
     rules->columns = columns;
     rules->layout = layout_of(description);
-    rules->keys = new_keys(arena, &rules->layout);
+    fill_keys(rules);
     find_royals(rules);
     rules->on_royal.walk = walk_attacks(arena, description);
     rules->place[rules->places++] = "origin";

@@ -30,7 +30,7 @@ enum { STEPS_MAX = 50000, DEPTH_MAX = 400, PATHS_MAX = 2000, PLACE_UNKNOWN = -1 
 
 struct path {
     int square, origin, crossed;
-    uint64_t hand; /* classes that may be carried; EMPTY: nothing is */
+    class_set hand; /* classes that may be carried; EMPTY: nothing is */
     int place[PLACES_MAX];
     struct fact fact[FACTS_MAX];
     int facts;
@@ -51,10 +51,10 @@ struct proof {
     const struct rules *rules;
     const struct description *description;
     int side;
-    uint64_t classes; /* that may be on squares */
-    int square;       /* where the paths begin; ORIGIN_UNSET for those without an origin */
-    uint64_t class;   /* the classes of the pieces that begin there */
-    bool carries;     /* a piece may be put down as another one than it was */
+    class_set classes; /* that may be on squares */
+    int square;        /* where the paths begin; ORIGIN_UNSET for those without an origin */
+    class_set class;   /* the classes of the pieces that begin there */
+    bool carries;      /* a piece may be put down as another one than it was */
     int steps, depth;
     struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
     int copies;
@@ -81,13 +81,13 @@ static struct fact *fact_of(struct proof *proof, struct path *path, int square) 
     return &path->fact[path->facts++];
 }
 
-static uint64_t classes_here(struct proof *proof, const struct path *path) {
+static class_set classes_here(struct proof *proof, const struct path *path) {
     const struct fact *fact = fact_find((struct fact *)path->fact, path->facts, path->square);
     return fact ? fact->now : proof->classes;
 }
 
 /* Ask if the square has one of these classes. Return false if that is impossible. */
-static bool ask(struct proof *proof, struct path *path, uint64_t classes) {
+static bool ask(struct proof *proof, struct path *path, class_set classes) {
     if (path->square < 0) return (classes & proof->classes) != 0;
     struct fact *fact = fact_of(proof, path, path->square);
     fact->now &= classes;
@@ -95,7 +95,7 @@ static bool ask(struct proof *proof, struct path *path, uint64_t classes) {
     return fact->now != 0;
 }
 
-static void leave(struct proof *proof, struct path *path, int square, uint64_t classes) {
+static void leave(struct proof *proof, struct path *path, int square, class_set classes) {
     assert(square >= 0 && square < proof->description->board.squares);
     struct fact *fact = fact_of(proof, path, square);
     fact->now = classes;
@@ -138,9 +138,9 @@ static enum answer answer_pair(struct proof *proof, const struct path *path,
 /* Return YES or NO if it is known whether a walk succeeds from here. YES only for walks that go
  * nowhere. */
 static enum answer answer(struct proof *proof, const struct path *path, const struct walk *walk) {
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
-        uint64_t here = path->square < 0 ? proof->classes : classes_here(proof, path);
+        class_set here = path->square < 0 ? proof->classes : classes_here(proof, path);
         return !(here & mask) ? ANSWER_NO : here & ~mask ? ANSWER_OPEN : ANSWER_YES;
     }
     switch (walk->word) {
@@ -178,7 +178,7 @@ static void drop_copy(struct proof *proof, const struct path *copy) {
 }
 
 static void start_on(struct proof *proof, const struct path *path, const struct walk *walk,
-                     int square, uint64_t classes, const struct rest *rest) {
+                     int square, class_set classes, const struct rest *rest) {
     struct path *copy = copy_of(proof, path);
     if (copy) copy->square = square;
     if (copy && ask(proof, copy, classes)) {
@@ -194,7 +194,7 @@ static void start_on(struct proof *proof, const struct path *path, const struct 
 
 static void follow_start(struct proof *proof, const struct path *path, const struct walk *walk,
                          const struct rest *rest) {
-    uint64_t classes = walk_classes(proof->description, walk, proof->side);
+    class_set classes = walk_classes(proof->description, walk, proof->side);
     if (walk->word == WORD_FROM && path->hand != EMPTY) return;
     if (path->origin == ORIGIN_UNSET) {
         if (proof->square >= 0 && classes & proof->class)
@@ -234,7 +234,7 @@ static bool take_step(struct proof *proof, struct path *path, const struct walk 
 static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct operand *operand = operand_cached(proof->rules, walk, proof->side);
     int square[WALK_NAMES_MAX], count = walk->names;
-    uint64_t now[WALK_NAMES_MAX];
+    class_set now[WALK_NAMES_MAX];
     for (int i = 0; i < count; i++) square[i] = square_of(path, (int)(operand->set >> 4 * i & 15));
     if (walk->word == WORD_SWAP) {
         square[0] = square_of(path, operand->number);
@@ -260,7 +260,7 @@ static bool affect(struct proof *proof, struct path *path, const struct walk *wa
     const struct word_entry *word = &word_table[walk->word];
     struct possible possible = {path->square < 0 ? proof->classes : classes_here(proof, path),
                                 path->hand};
-    uint64_t needed = word_needs(proof->description, walk, proof->side, path->hand);
+    class_set needed = word_needs(proof->description, walk, proof->side, path->hand);
     bool changes =
         word->after != AFTER_SAME && (word->after != AFTER_TURNED || path->hand == EMPTY);
     if (!word_effect(proof->description, walk, proof->side, &possible))
@@ -372,7 +372,7 @@ static void follow_blurred(struct proof *proof, struct path *path, const struct 
 
 static void follow(struct proof *proof, struct path *path, const struct walk *walk,
                    const struct rest *rest) {
-    uint64_t mask;
+    class_set mask;
     if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
     if (proof->failed) return;
     proof->depth++;
@@ -405,7 +405,7 @@ static void end_path(struct proof *proof, struct path *path) {
     struct effect *effect = &proof->effect[proof->effects++];
     effect_init(effect, path->fact, path->facts, path->blurred);
     if (description_names_landings(proof->description)) effect->named = path->named;
-    if (proof->carries) effect->named.landed = ~UINT64_C(0);
+    if (proof->carries) effect->named.landed = ALL_CLASSES;
 }
 
 static void go_on(struct proof *proof, struct path *path, const struct rest *rest) {
@@ -431,8 +431,7 @@ static struct proof *proof_begin(const struct rules *rules, int side) {
     struct proof *proof = memory_new(description->arena->memory, sizeof *proof);
     *proof =
         (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
-    for (int kind = 0; kind < description->kinds; kind++)
-        proof->classes |= UINT64_C(3) << class_of(kind, SIDE_WHITE);
+    for (int kind = 0; kind < description->kinds; kind++) proof->classes |= classes_of_kind(kind);
     for (int word = 0; word < WORD_COUNT; word++)
         proof->carries |= fills_hand(word) && walk_uses(description->moves, word);
     proof->failed = description->board.poses > description->board.squares;
@@ -446,9 +445,9 @@ static bool proves(struct proof *proof, const struct walk *walk, int square, int
         return proves(proof, walk->left, square, class) &&
                proves(proof, walk->right, square, class);
     struct path path = {
-        .square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY, .named = {-1, ~UINT64_C(0)}};
+        .square = -1, .origin = ORIGIN_UNSET, .hand = EMPTY, .named = {-1, ALL_CLASSES}};
     for (int i = 0; i < PLACES_MAX; i++) path.place[i] = PLACE_UNKNOWN;
-    proof->square = square, proof->class = UINT64_C(1) << class;
+    proof->square = square, proof->class = classes_only(class);
     proof->steps = proof->effects = 0;
     follow(proof, &path, walk, NULL);
     assert(proof->failed || (proof->copies == 0 && proof->depth == 0));
@@ -457,17 +456,17 @@ static bool proves(struct proof *proof, const struct walk *walk, int square, int
     return differ;
 }
 
-uint64_t distinct_classes(const struct rules *rules, int side) {
+class_set distinct_classes(const struct rules *rules, int side) {
     const struct description *description = rules->description;
     struct proof *proof = proof_begin(rules, side);
-    uint64_t classes = 0;
+    class_set classes = 0;
     for (int kind = 0; kind < description->kinds && !proof->failed; kind++) {
         int class = description_class(description, kind, side);
         bool differ = true;
         for (int square = 0; square < description->board.squares && differ; square++)
             differ = !cells_has(description->board.in_play.word, square) ||
                      proves(proof, description->moves, square, class);
-        if (differ) classes |= UINT64_C(1) << class;
+        if (differ) classes |= classes_only(class);
     }
     memory_free(proof->description->arena->memory, proof);
     return classes;

@@ -7,7 +7,7 @@
 
 /* Return the classes of pieces for which two branches of a side's moves from the same origin always
  * end in different positions. */
-uint64_t distinct_classes(const struct rules *rules, int side);
+class_set distinct_classes(const struct rules *rules, int side);
 
 /* Return likewise for branches without an origin: for squares that no piece has left. */
 bool distinct_without_origin(const struct rules *rules, int side);

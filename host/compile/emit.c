@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask) {
+int emit_add(struct compiler *compiler, enum opcode op, int to, class_set mask) {
     struct program *program = compiler->program;
     if (program->count == PROGRAM_MAX) {
         fault_add(compiler->faults, compiler->walk->place,

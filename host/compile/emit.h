@@ -47,7 +47,7 @@ static inline int emit_here(const struct compiler *compiler) {
 }
 
 /* Add an instruction and return its address; if the program is full, add a fault and return 0. */
-int emit_add(struct compiler *compiler, enum opcode op, int to, uint64_t mask);
+int emit_add(struct compiler *compiler, enum opcode op, int to, class_set mask);
 int emit_plain(struct compiler *compiler, enum opcode op);
 
 /* Make the instruction at `address` lead to the next instruction. */

@@ -30,7 +30,7 @@ static bool is_step(const struct instruction *in) {
     return in->op == OP_STEP || in->op == OP_STEP_IF;
 }
 
-static void ask_after_step(struct instruction *step, uint64_t mask) {
+static void ask_after_step(struct instruction *step, class_set mask) {
     step->mask = step->op == OP_STEP ? mask : step->mask & mask;
     step->op = OP_STEP_IF;
 }
@@ -48,7 +48,7 @@ static bool follows_steps(const struct compiler *compiler) {
 }
 
 /* Then each step asks: choice.step L1; step-if WAY MASK; jump L2; L1: step-if WAY MASK; L2: */
-static void ask_after_steps(struct compiler *compiler, uint64_t mask) {
+static void ask_after_steps(struct compiler *compiler, class_set mask) {
     int last = emit_here(compiler) - 1;
     for (int at = compiler->sum; at < last; at += 3) {
         emit_at(compiler, at)->op = OP_CHOICE_STEP;
@@ -59,8 +59,8 @@ static void ask_after_steps(struct compiler *compiler, uint64_t mask) {
 
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
  * if, both in one. In plain programs: if MASK, succeed or fail */
-static void emit_mask(struct compiler *compiler, uint64_t mask) {
-    if (mask == ~UINT64_C(0)) {
+static void emit_mask(struct compiler *compiler, class_set mask) {
+    if (mask == ALL_CLASSES) {
         if (compiler->plain) emit_plain(compiler, OP_SUCCEED);
         return;
     }
@@ -113,7 +113,7 @@ static void emit_alternative(struct alternatives *sum, const struct walk *walk) 
 
 /* Return the classes that a walk tests first, so that it has no branch for others. Plain programs
  * have all alternatives. */
-static uint64_t first_classes(const struct compiler *compiler, const struct walk *walk) {
+static class_set first_classes(const struct compiler *compiler, const struct walk *walk) {
     return compiler->plain ? ALL_CLASSES
                            : walk_first_classes(compiler->description, walk, compiler->side);
 }
@@ -127,14 +127,14 @@ static void know_operands(struct compiler *compiler, const struct walk *walk) {
 
 /* Those of a walk; behind them come those that ask about these classes first, or none if it is the
  * last. */
-static void emit_alternatives(struct alternatives *sum, const struct walk *walk, uint64_t others,
+static void emit_alternatives(struct alternatives *sum, const struct walk *walk, class_set others,
                               bool last) {
     struct compiler *compiler = sum->compiler;
-    uint64_t mask = first_classes(compiler, walk);
+    class_set mask = first_classes(compiler, walk);
     if (sum->over || (mask == 0 && !last)) {
         know_operands(compiler, walk);
     } else if (walk->word == WORD_EITHER) {
-        uint64_t right = first_classes(compiler, walk->right);
+        class_set right = first_classes(compiler, walk->right);
         emit_alternatives(sum, walk->left, others | right, false);
         emit_alternatives(sum, walk->right, others, last);
     } else if (others) {
@@ -277,7 +277,7 @@ static void emit_call(struct compiler *compiler, const struct walk *rec) {
              (int)(recursion - compiler->recursion), 0);
 }
 
-static void emit_guard_step(struct compiler *compiler, int way, uint64_t mask, bool leads) {
+static void emit_guard_step(struct compiler *compiler, int way, class_set mask, bool leads) {
     struct instruction *in = emit_at(compiler, emit_add(compiler, OP_STEP_IF, 0, mask));
     in->way = (uint8_t)way;
     in->leads = leads;
@@ -344,7 +344,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
 
 /* Return true if the walk is compiled to one test of the contents of a square. In plain programs,
  * only a word with or without - is. */
-static bool is_one_test(const struct compiler *compiler, const struct walk *walk, uint64_t *mask) {
+static bool is_one_test(const struct compiler *compiler, const struct walk *walk, class_set *mask) {
     bool word = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
     return (word || !compiler->plain) &&
            walk_asks_class(compiler->description, walk, compiler->side, mask);
@@ -352,7 +352,7 @@ static bool is_one_test(const struct compiler *compiler, const struct walk *walk
 
 static void emit(struct compiler *compiler, const struct walk *walk) {
     const struct walk *outer = compiler->walk;
-    uint64_t mask;
+    class_set mask;
     if (compiler->program->count == PROGRAM_MAX) return; /* there is a fault already */
     compiler->walk = walk;
     if (walk->word != WORD_SEQUENCE && !walk_begins_with_piece(walk)) compiler->sequence = NULL;

@@ -39,7 +39,7 @@ static enum beginning begin(struct guard_list *list, const struct walk *walk);
 static enum beginning add_step(struct guard_list *list, const struct walk *step) {
     int way = emit_way_of(list->compiler, step);
     if (way < 0 || list->count == ROOM) return UNKNOWN;
-    list->guard[list->count++] = (struct guard){way, ~UINT64_C(0), -1, ~UINT64_C(0)};
+    list->guard[list->count++] = (struct guard){way, ALL_CLASSES, -1, ALL_CLASSES};
     assert(list->first < list->count && list->count <= ROOM);
     return STEPS_ARRIVE;
 }
@@ -70,7 +70,7 @@ static enum beginning add_second_step(struct guard_list *list, const struct walk
 static enum beginning begin_then(struct guard_list *list, enum beginning before,
                                  const struct walk *walk) {
     const struct compiler *compiler = list->compiler;
-    uint64_t asked = walk_first_classes(compiler->description, walk, compiler->side), mask;
+    class_set asked = walk_first_classes(compiler->description, walk, compiler->side), mask;
     if (before == NO_STEP) return begin(list, walk);
     if (before < STEPS_ON) return before;
     if (walk->word == WORD_SEQUENCE)

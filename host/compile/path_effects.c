@@ -20,14 +20,16 @@ static uint64_t certain_key(const struct fact *facts, int count) {
         bool certain = !(fact->now & fact->before) && !(fact->now & (fact->now - 1));
         if (fact->changed && (!certain || fact->now == CLAIMED)) return 0;
         if (fact->changed)
-            key += random_mix(fact->now ^ random_mix((uint64_t)fact->square + 1)) | 1;
+            key += random_mix((uint64_t)fact->now ^ random_mix((uint64_t)(fact->now >> 64) +
+                                                               (uint64_t)fact->square * 64 + 1)) |
+                   1;
     }
     return key;
 }
 
 void effect_init(struct effect *effect, const struct fact *fact, int facts, bool blurred) {
     effect->facts = facts;
-    effect->named = (struct named){-1, ~UINT64_C(0)};
+    effect->named = (struct named){-1, ALL_CLASSES};
     effect->blurred = blurred;
     effect->key = blurred ? 0 : certain_key(fact, facts);
     for (int i = 0; i < facts; i++) {
@@ -39,8 +41,8 @@ void effect_init(struct effect *effect, const struct fact *fact, int facts, bool
 /* Return true if two paths with these facts about a square cannot lead from one position to the
  * same result. NULL: the second has no fact about it. */
 static bool are_different_on(const struct fact *a, const struct fact *b) {
-    uint64_t before = a->before & (b ? b->before : ~UINT64_C(0));
-    uint64_t after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
+    class_set before = a->before & (b ? b->before : ALL_CLASSES);
+    class_set after_a = a->changed ? a->now : before, after_b = b && b->changed ? b->now : before;
     return !before || !(after_a & after_b);
 }
 

@@ -2,8 +2,7 @@
 #ifndef COMPILE_PATH_EFFECTS_H
 #define COMPILE_PATH_EFFECTS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "../words/contents.h"
 
 enum { FACTS_MAX = 40 };
 
@@ -11,13 +10,13 @@ enum { FACTS_MAX = 40 };
 struct fact {
     int square;
     bool changed;
-    uint64_t before, now;
+    class_set before, now;
 };
 
 /* The squares and pieces that the text of a path names, if moves differ by them. */
 struct named {
-    int last;        /* last square named; -1 for none */
-    uint64_t landed; /* possible classes of the first piece put down */
+    int last;         /* last square named; -1 for none */
+    class_set landed; /* possible classes of the first piece put down */
 };
 
 /* A path that has reached the end. */

@@ -75,7 +75,7 @@ static void join_paths(struct path_finder *finder, struct paths *to, const struc
 }
 
 void paths_through(struct path_finder *finder, const struct walk *walk, struct paths *paths) {
-    uint64_t mask;
+    class_set mask;
     bool single = walk_asks_class(finder->description, walk, finder->side, &mask);
     if (!single && walk->word == WORD_SEQUENCE) {
         struct paths *left = paths_new(finder), *right = paths_new(finder);

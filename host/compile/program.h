@@ -200,7 +200,7 @@ struct instruction {
     bool leads : 1;    /* after from, by: the next line continues this step */
     bool runs_out : 1; /* from, by: it fails once more after the last piece */
     int32_t to;        /* an address, or the operand "number" */
-    uint64_t mask;     /* a set of classes, places, or a value */
+    class_set mask;    /* a set of classes, places, or a value */
 };
 
 struct program {

@@ -33,13 +33,13 @@ struct reverser {
     struct compiler *compiler;
     const struct description *description;
     const struct board *board;
-    uint64_t victims; /* classes */
+    class_set victims; /* classes */
     struct reversed *reversal;
     int reversals;
     struct path_finder paths; /* knows why the walks cannot be reversed */
 };
 
-static bool asks_class(const struct reverser *reverser, const struct walk *walk, uint64_t *mask) {
+static bool asks_class(const struct reverser *reverser, const struct walk *walk, class_set *mask) {
     return walk_asks_class(reverser->description, walk, reverser->compiler->side, mask);
 }
 
@@ -55,12 +55,12 @@ struct traits {
     bool returns, passes;      /* its line may lead back to where it began; it may go on over the
                                   victim's square */
     bool jumps, asks_own_amid; /* it goes through `other`; asks_own before the end of a round */
-    uint64_t origins;
+    class_set origins;
 };
 
 /* Return true if the questions directly after a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
-    uint64_t classes = reverser->victims, mask;
+    class_set classes = reverser->victims, mask;
     for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++)
         classes &= mask;
     return classes == 0;
@@ -106,9 +106,10 @@ static void note_items(struct reverser *reverser, const struct path *path, int f
                        struct traits *traits) {
     for (int i = from; i < path->count; i++) {
         const struct walk *walk = path->item[i];
-        uint64_t mask;
+        class_set mask;
         if (asks_class(reverser, walk, &mask)) {
-            bool empty = mask >> CLASS_EMPTY & 1, ends_round = from == 0 && i == path->count - 1;
+            bool empty = classes_have(mask, CLASS_EMPTY),
+                 ends_round = from == 0 && i == path->count - 1;
             if (empty ? (mask & traits->origins) == traits->origins : (mask & traits->origins) == 0)
                 continue;
             traits->asks_own = true;
@@ -143,7 +144,7 @@ static void put(struct reverser *reverser, struct reversed *reversed,
 }
 
 /* if MASK, merged with a step or an if before it; a piece that equals one asked already is not */
-static void put_mask(struct reverser *reverser, struct reversed *reversed, uint64_t mask,
+static void put_mask(struct reverser *reverser, struct reversed *reversed, class_set mask,
                      int label) {
     struct instruction *last =
         reversed->count > label ? &reversed->code[reversed->count - 1] : NULL;
@@ -163,7 +164,7 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
 static void put_backward(struct reverser *reverser, struct reversed *reversed,
                          const struct path *path, int down_to, int *label) {
     for (int i = path->count - 1; i >= down_to; i--) {
-        uint64_t mask;
+        class_set mask;
         if (i > down_to && path->item[i]->word == WORD_OTHER &&
             asks_class(reverser, path->item[i - 1], &mask))
             put_mask(reverser, reversed, mask, *label); /* the other piece is equal to that one */
@@ -192,7 +193,7 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed,
 
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,
                      int *label) {
-    uint64_t mask;
+    class_set mask;
     if (asks_class(reverser, walk, &mask)) {
         put_mask(reverser, reversed, mask, *label);
     } else if (walk_is_step(walk)) {
@@ -231,7 +232,7 @@ static int count_opening(struct reverser *reverser, struct reversed *reversed,
 /* if VICTIMS, unless all are; PATH backward; probe ORIGINS
  * a line ends with: L0: probe ORIGINS; ROUND; jump L0 */
 static void put_path(struct reverser *reverser, struct reversed *reversed, const struct path *path,
-                     uint64_t victims) {
+                     class_set victims) {
     if (reverser->victims & ~victims)
         put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = victims});
     int label = reversed->count, first = count_opening(reverser, reversed, path);
@@ -247,8 +248,8 @@ static void put_path(struct reverser *reverser, struct reversed *reversed, const
 
 /* Return the classes that the victim may have according to the questions right before the capture.
  * *before is set to the index after the last item that comes before these questions. */
-static uint64_t victims_of(const struct reverser *reverser, const struct path *path, int *before) {
-    uint64_t all = ~UINT64_C(0), mask;
+static class_set victims_of(const struct reverser *reverser, const struct path *path, int *before) {
+    class_set all = ALL_CLASSES, mask;
     for (*before = path->count - 1; *before > 1; --*before) {
         const struct walk *walk = path->item[*before - 1];
         if (asks_class(reverser, walk, &mask))
@@ -291,7 +292,7 @@ static bool is_reversible(const struct reverser *reverser, const struct traits *
 }
 
 /* Refuses a path that cannot be walked backward from where its first items, `before`, have led. */
-static void check_path(struct reverser *reverser, const struct path *before, uint64_t origins) {
+static void check_path(struct reverser *reverser, const struct path *before, class_set origins) {
     const struct walk *start = before->item[0];
     struct traits traits = {.way = -1, .origins = origins};
     if (!walk_begins_with_piece(start)) {
@@ -307,7 +308,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     assert(path->count > 0 && path->count <= ITEMS_MAX);
     const struct walk *start = path->item[0];
     struct path before = *path;
-    uint64_t victims = victims_of(reverser, path, &before.count);
+    class_set victims = victims_of(reverser, path, &before.count);
     if (!(victims & reverser->victims)) return; /* it never captures any */
     struct reversed *reversed = arena_new(reverser->compiler->arena, sizeof *reversed);
     if (walk_begins_with_piece(start))
@@ -316,7 +317,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     reversed->exact &= !(reversed->origins & reverser->victims); /* neutral pieces may be both */
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
-        uint64_t mask; /* questions that are not asked backward have to be confirmed */
+        class_set mask; /* questions that are not asked backward have to be confirmed */
         reversed->exact &=
             !path_is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }

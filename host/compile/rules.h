@@ -40,8 +40,8 @@ struct threat {
     int way;
     bool line;             /* goes on over any number of squares of `over` */
     bool exact;            /* such a piece can capture; else the walks must confirm it */
-    uint64_t over;         /* classes */
-    uint64_t origins;      /* classes of the attacking pieces */
+    class_set over;        /* classes */
+    class_set origins;     /* classes of the attacking pieces */
     const uint64_t *reach; /* by square: the squares reached, whatever their contents; NULL if the
                               board has more than one word */
 };
@@ -49,7 +49,7 @@ struct threat {
 struct threats {
     struct threat item[THREATS_MAX];
     int count;
-    uint64_t origins;   /* attacking classes of all items */
+    class_set origins;  /* attacking classes of all items */
     int rest;           /* address of a program for all other attacks; -1 for none */
     const char *reason; /* reason why there are no patterns, and all capturing walks must be run;
                            NULL if there are */
@@ -58,11 +58,11 @@ struct threats {
 
 /* An attack: the attacking pieces and their victims, by attacking side. */
 struct attack {
-    const struct walk *word; /* the word that tests it; NULL for the attack on royal pieces */
-    struct walk *walk;       /* capturing walks of the pieces; NULL if none can capture */
-    uint64_t victims[SIDES]; /* attacked classes */
-    int program[SIDES];      /* address of the walk; -1 if there is none */
-    int backward[SIDES];     /* address of the reverse lookup, from the victim's square; -1: see
+    const struct walk *word;  /* the word that tests it; NULL for the attack on royal pieces */
+    struct walk *walk;        /* capturing walks of the pieces; NULL if none can capture */
+    class_set victims[SIDES]; /* attacked classes */
+    int program[SIDES];       /* address of the walk; -1 if there is none */
+    int backward[SIDES];      /* address of the reverse lookup, from the victim's square; -1: see
                                 threats */
     struct threats threats[SIDES]; /* attack patterns of the reverse lookup */
 };
@@ -87,14 +87,16 @@ struct rules {
     int legal[NEVERS_MAX][SIDES];
     int help[HELPS_MAX][SIDES];
     int royal;                   /* first royal kind, or -1 */
-    uint64_t royals[SIDES];      /* classes of royal pieces, by owner */
+    class_set royals[SIDES];     /* classes of royal pieces, by owner */
     const char *text[TEXTS_MAX]; /* texts of note and called */
     int texts;
     const char *place[PLACES_MAX]; /* names; the first is "origin" */
     int places;
     uint64_t rights_ended_by[BOARD_SQUARES_MAX]; /* by touched square: rights that end, 2 * right +
                                                     side */
-    const uint64_t *keys;         /* key_of every slot with every value below COLUMN_FIRST */
+    uint32_t small_values;        /* number of values that tables have for each slot: all classes,
+                                     and more */
+    const uint64_t *keys;         /* key_of every slot with every small value */
     bool has_board_ending;        /* an ending depends on the board, and is tested before moves are
                                      made */
     bool walks_back;              /* an ending by repetition has a walk: moves may have to be
@@ -109,7 +111,7 @@ struct rules {
 
 /* Return true if pieces of a class are royal. */
 static inline bool rules_are_royal(const struct rules *rules, int class) {
-    return (rules->royals[SIDE_WHITE] | rules->royals[SIDE_BLACK]) >> class & 1;
+    return classes_have(rules->royals[SIDE_WHITE] | rules->royals[SIDE_BLACK], class);
 }
 
 /* Return true if complete branches have to be tested for being legal moves. */

@@ -21,7 +21,7 @@ static bool is_leap(const struct reversed *path) {
 }
 
 /* step; L: probe; if; step; jump L */
-static bool is_line(const struct reversed *path, uint64_t victims) {
+static bool is_line(const struct reversed *path, class_set victims) {
     const struct instruction *code = path->code;
     return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
            code[2].op == OP_IF && code[3].op == OP_STEP && code[4].op == OP_JUMP &&

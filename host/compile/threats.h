@@ -13,7 +13,7 @@ enum { REVERSED_CODE_MAX = 64 };
 struct reversed {
     struct instruction code[REVERSED_CODE_MAX];
     int count;
-    uint64_t origins;  /* classes of the pieces where it may begin */
+    class_set origins; /* classes of the pieces where it may begin */
     bool exact;        /* such a piece can capture; else the walks must confirm it */
     struct cells from; /* squares where it may begin; all but holes, if it is exact */
 };

@@ -211,7 +211,11 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
         return true;
     *count = 0;
     if (moves_position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
-    level = (struct level){.perft = perft, .table = &perft->table[depth], .depth = depth};
+    level.perft = perft; /* not all of it is set: the read set is large */
+    level.table = &perft->table[depth];
+    level.depth = depth;
+    level.count = 0;
+    level.failed = false;
     table_clear(level.table);
     legality_begin(&level.legality, machine, position, (int)position->side);
     machine_run(machine, position, machine->rules->moves[position->side], (int)position->side,

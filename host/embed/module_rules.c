@@ -242,7 +242,8 @@ static void push_instruction(lua_State *L, const struct instruction *in, struct 
     luavalue_set_text(L, "operands", operands[instruction_table[in->op].operands]);
     luavalue_set_whole(L, "to", in->to);
     luavalue_set_whole(L, "way", in->way);
-    luavalue_set_whole(L, "mask", (lua_Integer)in->mask);
+    luavalue_set_whole(L, "mask", (lua_Integer)(uint64_t)in->mask);
+    luavalue_set_whole(L, "above", (lua_Integer)(uint64_t)(in->mask >> 64));
     luavalue_set_flag(L, "negated", in->negate);
     luavalue_set_flag(L, "leads", in->leads);
     luavalue_set_place(L, place);
@@ -294,7 +295,8 @@ static void set_names(lua_State *L, const struct rules *rules) {
 }
 
 /* variant:instructions() -> table: Return the compiled program: a list of {op, operands, to, way,
- * mask, negated, leads, file, line}, from address 0 on. The table has further fields. `sections`
+ * mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask
+ * from bit 64 on. The table has further fields. `sections`
  * lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0
  * or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}.
  * `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and

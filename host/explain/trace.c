@@ -249,7 +249,7 @@ static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     if (!aim->any_kind || !first || origin < 0) return false;
     int class = machine->run.position->top[origin];
     if (!description_owns(machine->rules->description, machine->run.side, class)) return false;
-    if (trace_operand(trace, step)->set >> class & 1) return false;
+    if (classes_have(trace_operand(trace, step)->set, class)) return false;
     step->from = step->to = (int16_t)origin;
     if (!pretend(trace, step)) return false;
     trace->observer.pose = origin;
@@ -299,7 +299,7 @@ static bool pretend_tally(struct trace *trace, const struct attempt *attempt,
  * emptied; any other piece stays unknown. Return false if the question fails for every content. */
 static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
-    uint64_t classes;
+    class_set classes;
     if (!walk_asks_class(machine->rules->description, step->walk, machine->run.side, &classes))
         return pretend(trace, step);
     if (classes == 0 || step->from < 0 || changed_here(trace, step->from)) return false;

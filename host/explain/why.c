@@ -169,8 +169,8 @@ static void end_of_attack(void *context, struct trace *trace) {
     struct why *why = query->why;
     const struct machine *machine = trace->machine;
     int origin = machine->run.branch.origin;
-    uint64_t royals = machine->rules->royals[!machine->run.side];
-    if (why->branches || royals >> machine->run.position->top[query->royal] & 1) return;
+    class_set royals = machine->rules->royals[!machine->run.side];
+    if (why->branches || classes_have(royals, machine->run.position->top[query->royal])) return;
     struct text way; /* ", over e7 e6" */
     text_init(&way, machine->memory);
     for (int i = 0, before = SQUARE_NONE; i < trace_steps(trace); i++)
@@ -223,10 +223,10 @@ static void end_unpretended(struct query *query, const struct trace *trace) {
 static content in_hand(const struct trace *trace) {
     const struct machine *machine = trace->machine;
     const struct trace_step *start = trace_pretended_start(trace);
-    uint64_t royals = machine->rules->royals[machine->run.side],
-             classes = start ? trace_operand(trace, start)->set : 0;
+    class_set royals = machine->rules->royals[machine->run.side],
+              classes = start ? trace_operand(trace, start)->set : 0;
     bool pretended = classes && !(classes & ~royals);
-    return pretended ? (content)__builtin_ctzll(classes) : machine->run.carried;
+    return pretended ? (content)classes_first(classes) : machine->run.carried;
 }
 
 /* Return true if the royal piece would be attacked after a branch with pretended steps. */

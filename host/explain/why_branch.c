@@ -67,7 +67,7 @@ static const char *obstacle_text(enum word word) {
 
 /* Return true if a step fails because of the content of its square. */
 static bool is_about_standing(const struct trace *trace, const struct trace_step *step) {
-    uint64_t classes;
+    class_set classes;
     const struct machine *machine = trace->machine;
     const struct word_entry *word = &word_table[step->walk->word];
     if (step->walk->word == WORD_AHEAD) return false;

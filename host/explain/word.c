@@ -3,7 +3,7 @@
 #include "../words/analysis.h"
 
 bool word_is_negated_question(const struct description *description, const struct walk *walk) {
-    uint64_t classes;
+    class_set classes;
     if (walk->word != WORD_NOT) return false;
     const struct walk *asked = walk->left;
     return word_table[asked->word].sort == SORT_QUESTION || asked->word == WORD_TEST ||
@@ -17,9 +17,9 @@ bool word_only_joins(const struct walk *walk) {
 
 bool word_is_settled(const struct description *description, const struct walk *walk, int side,
                      bool *yes) {
-    uint64_t classes;
+    class_set classes;
     bool question = word_table[walk->word].sort == SORT_QUESTION || walk->word == WORD_NOT;
     if (!question || !walk_asks_class(description, walk, side, &classes)) return false;
     *yes = classes != 0;
-    return classes == 0 || classes == ~UINT64_C(0);
+    return classes == 0 || classes == ALL_CLASSES;
 }

@@ -45,11 +45,11 @@ __attribute__((format(printf, 3, 4))) static void add_finding(struct lint *lint,
 /* The classes that may be on the square if a piece is in hand, and if none is. Both empty: no
  * branch gets here. */
 struct state {
-    uint64_t in_hand, bare;
+    class_set in_hand, bare;
 };
 
 /* NOWHERE means that the branch isn't on a square yet. */
-static const uint64_t NOWHERE = UINT64_C(1) << 63, ANY = ~(UINT64_C(1) << 63);
+static const class_set NOWHERE = CLASS_SET_TOP, ANY = ~CLASS_SET_TOP;
 
 enum {
     ASSUMED_MAX = 64,
@@ -81,14 +81,14 @@ struct search {
     int steps;        /* on branches, so far */
     int branch;       /* words on the present one */
     bool second_pass; /* words are known after which the piece in hand cannot be put down */
-    uint64_t taken;   /* classes that something may take */
+    class_set taken;  /* classes that something may take */
 };
 
 static bool is_reachable(struct state state) {
     return state.in_hand || state.bare;
 }
 
-static struct state state_of(uint64_t in_hand, uint64_t bare) {
+static struct state state_of(class_set in_hand, class_set bare) {
     return (struct state){in_hand, bare};
 }
 
@@ -101,11 +101,11 @@ static struct state widened(struct state state) {
     return state_of(state.in_hand ? ANY : 0, state.bare ? ANY : 0);
 }
 
-static struct state masked(struct state state, uint64_t mask) {
+static struct state masked(struct state state, class_set mask) {
     return state_of(state.in_hand & mask, state.bare & mask);
 }
 
-static uint64_t pieces(void) {
+static class_set pieces(void) {
     return ANY & ~(EMPTY | CLAIMED);
 }
 
@@ -152,7 +152,7 @@ static struct state after(struct search *search, const struct walk *walk, struct
 static struct state after_word(struct search *search, const struct walk *walk,
                                struct state before) {
     struct possible held = {before.in_hand, pieces()}, bare = {before.bare, EMPTY};
-    uint64_t kept = word_has(walk, STAYS) ? (before.in_hand | before.bare) & NOWHERE : 0;
+    class_set kept = word_has(walk, STAYS) ? (before.in_hand | before.bare) & NOWHERE : 0;
     if (word_has(walk, CAPTURES))
         search->taken |=
             word_table[walk->word].sort == SORT_ESCAPE ? ANY : before.in_hand | before.bare;
@@ -208,7 +208,7 @@ static struct state after_rec(struct search *search, const struct walk *walk, st
  * not "never", a branch on no square yet may ask it (`-white`). */
 static struct state after_look(struct search *search, const struct walk *walk,
                                struct state before) {
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(search->description, walk, search->side, &mask))
         return masked(before, mask & ANY ? mask | NOWHERE : 0);
     struct state possible = after(search, walk->left, before);
@@ -388,7 +388,7 @@ static void add_royal(struct lint *lint, const struct search *search) {
     const struct description *description = search->description;
     for (int i = 0; i < description->royals; i++) {
         int kind = description_kind(description, description->royal[i]);
-        if (!(search->taken & UINT64_C(3) << class_of(kind, SIDE_WHITE)))
+        if (!(search->taken & classes_of_kind(kind)))
             add_finding(lint, description->royal_place,
                         "royal \"%s\": no walk can capture it, so it is never attacked",
                         description->royal[i]);

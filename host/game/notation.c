@@ -355,8 +355,8 @@ static bool read_fields(struct reader *reader) {
 /* The number of a side's royal pieces, all kinds together. */
 static int count_royals(const struct position *position, int side) {
     int count = 0;
-    for (uint64_t rest = position->rules->royals[side]; rest; rest &= rest - 1)
-        count += cells_count(position_set(position, __builtin_ctzll(rest)), (int)position->words);
+    for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1)
+        count += cells_count(position_set(position, classes_first(rest)), (int)position->words);
     return count;
 }
 

@@ -16,7 +16,7 @@ static bool still_stands(struct machine *machine, void *context) {
 static bool captures_target(struct machine *machine, struct position *position,
                             const struct attack *attack, int attacker, int only, int square) {
     struct target target = {square, position->slot[square]};
-    ASSERT_HOT(attack->victims[attacker] >> position->top[square] & 1);
+    ASSERT_HOT(classes_have(attack->victims[attacker], position->top[square]));
     ASSERT_HOT(attack->program[attacker] >= 0);
     struct sight *outer_sight = machine->sight;
     if (outer_sight) outer_sight->all = true;
@@ -37,10 +37,7 @@ bool attack_confirm(struct machine *machine, int square) {
 
 uint64_t attack_candidates(const struct position *position, const struct threat *threat,
                            int royal) {
-    uint64_t reach = threat->reach[royal], standing = 0;
-    for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
-        standing |= position->set[__builtin_ctzll(rest)];
-    return reach & standing;
+    return threat->reach[royal] & position_squares(position, threat->origins, 0);
 }
 
 static const int16_t *table_of(const struct position *position, const struct threat *threat) {
@@ -48,7 +45,7 @@ static const int16_t *table_of(const struct position *position, const struct thr
 }
 
 static bool is_origin(const struct position *position, const struct threat *threat, int square) {
-    return threat->origins >> position->top[square] & 1;
+    return classes_have(threat->origins, position->top[square]);
 }
 
 struct danger attack_find(const struct position *position, const struct threat *threat, int royal) {
@@ -68,7 +65,7 @@ struct danger attack_find(const struct position *position, const struct threat *
             return danger;
         }
         if (!threat->line) return danger;
-        if (threat->over >> position->top[square] & 1) continue;
+        if (classes_have(threat->over, position->top[square])) continue;
         danger.alone = first < 0;
         if (danger.alone) first = square;
     }
@@ -84,7 +81,7 @@ static bool is_made_along(struct machine *machine, struct position *position,
         if (is_origin(position, threat, square) &&
             (threat->exact || captures_target(machine, position, attack, side, square, victim)))
             return true;
-        if (!threat->line || !(threat->over >> position->top[square] & 1)) return false;
+        if (!threat->line || !(classes_have(threat->over, position->top[square]))) return false;
     }
     return false;
 }
@@ -143,7 +140,7 @@ static bool is_attacked(struct machine *machine, struct position *position,
 bool attack_reaches(struct machine *machine, struct position *position, int side, int square,
                     int class) {
     const struct rules *rules = machine->rules;
-    bool stands = rules->royals[side] >> position->top[square] & 1; /* perhaps on others */
+    bool stands = classes_have(rules->royals[side], position->top[square]); /* perhaps on others */
     return is_attacked(machine, position, &rules->on_royal, !side, square,
                        stands ? position->slot[square] : (content) class);
 }
@@ -170,13 +167,13 @@ bool attack_answer(struct machine *machine, int square, int number) {
     int side = machine->run.side;
     if (number < 0) {
         int carried = content_class(rules->columns, machine->run.carried);
-        bool royal = rules->royals[side] >> carried & 1;
+        bool royal = classes_have(rules->royals[side], carried);
         return attack_reaches(machine, position, side, square,
                               royal ? carried : class_of(rules->royal, side));
     }
     const struct attack *attack = rules->asked[number];
     int attacker = attack->word->word == WORD_GUARDED ? side : !side;
     content victim = victim_of(machine, attacker, square);
-    return attack->victims[attacker] >> content_class(rules->columns, victim) & 1 &&
+    return classes_have(attack->victims[attacker], content_class(rules->columns, victim)) &&
            is_attacked(machine, position, attack, attacker, square, victim);
 }

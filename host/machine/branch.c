@@ -89,12 +89,12 @@ struct cells branch_marked(const struct machine *machine, int name, int number) 
     return marked;
 }
 
-int branch_other(struct machine *machine, int pose, uint64_t mask) {
+int branch_other(struct machine *machine, int pose, class_set mask) {
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
-    if (machine->sight) machine->sight->classes |= UINT64_C(1) << class;
+    if (machine->sight) machine->sight->classes |= classes_only(class);
     const uint64_t *set = position_set(machine->run.position, class);
     int words = machine->rules->description->board.words;
-    if (!(mask >> class & 1) || cells_count(set, words) != 2) return SQUARE_NONE;
+    if (!classes_have(mask, class) || cells_count(set, words) != 2) return SQUARE_NONE;
     int other = cells_next(set, words, -1);
     if (other == square) other = cells_next(set, words, other);
     return (pose & ~POSE_SQUARE) | other;

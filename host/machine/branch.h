@@ -84,11 +84,11 @@ static inline void branch_count_capture(struct branch *branch) {
 
 /* Return true if the square has one of the classes. Walks read squares only through this function,
  * so the read set of the run is complete. */
-static inline bool branch_matches(struct machine *machine, int pose, uint64_t mask) {
+static inline bool branch_matches(struct machine *machine, int pose, class_set mask) {
     ASSERT_HOT((pose & POSE_SQUARE) < (int)machine->run.position->squares); /* not SQUARE_NONE */
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
     if (machine->sight) sight_add(machine->sight, square, class, mask);
-    return mask >> class & 1;
+    return classes_have(mask, class);
 }
 
 /* Return true if the square has from `least` to `most` pieces, one on top of the other. */
@@ -101,9 +101,9 @@ static inline bool branch_has_height(struct machine *machine, int pose, int leas
 
 /* Test a square for an action that changes it if the answer is yes. Undoing that change records the
  * square in the read set. */
-static inline bool branch_matches_for_change(struct machine *machine, int pose, uint64_t mask) {
+static inline bool branch_matches_for_change(struct machine *machine, int pose, class_set mask) {
     int class = machine->run.position->top[pose & POSE_SQUARE];
-    return mask >> class & 1 || branch_matches(machine, pose, mask);
+    return classes_have(mask, class) || branch_matches(machine, pose, mask);
 }
 
 /* Return true if the square has a piece, for an action that removes or changes it. */
@@ -118,28 +118,27 @@ static inline int branch_class(const struct machine *machine, int pose) {
 }
 
 /* Return the squares with one of the classes, in one word of the board's sets. */
-static inline uint64_t branch_squares_in(const struct machine *machine, uint64_t mask, int word) {
+static inline uint64_t branch_squares_in(const struct machine *machine, class_set mask, int word) {
     const struct position *position = machine->run.position;
-    uint64_t set = 0;
-    bool most = mask >> CLASS_EMPTY & 1 && mask >> 1; /* the complement has fewer classes */
-    for (uint64_t rest = (most ? ~mask : mask) & machine->classes; rest; rest &= rest - 1)
-        set |= position_set(position, __builtin_ctzll(rest))[word];
+    bool most = classes_have(mask, CLASS_EMPTY) && mask & ~EMPTY; /* fewer are not in it */
+    uint64_t set = position_squares(position, (most ? ~mask : mask) & machine->classes, word);
     return most ? ~set : set;
 }
 
 /* Return the squares with one of the classes, on a board of one word. */
-static inline uint64_t branch_squares(const struct machine *machine, uint64_t mask) {
+static inline uint64_t branch_squares(const struct machine *machine, class_set mask) {
     return branch_squares_in(machine, mask, 0);
 }
 
 /* Some classes, and the squares that have them. */
 struct squares_cache {
-    uint64_t mask, set;
+    class_set mask;
+    uint64_t set;
 };
 
 /* Return these squares, with a cache for repeated calls with the same classes. */
 static inline uint64_t branch_squares_cached(const struct machine *machine,
-                                             struct squares_cache *cache, uint64_t mask) {
+                                             struct squares_cache *cache, class_set mask) {
     if (cache->mask != mask) *cache = (struct squares_cache){mask, branch_squares(machine, mask)};
     return cache->set;
 }
@@ -162,7 +161,7 @@ bool branch_is_marked(const struct machine *machine, int square, int name, int n
 struct cells branch_marked(const struct machine *machine, int name, int number);
 
 /* Return the pose of the other one of exactly two equal pieces, or SQUARE_NONE. */
-int branch_other(struct machine *machine, int pose, uint64_t mask);
+int branch_other(struct machine *machine, int pose, class_set mask);
 
 /* Call a function of the script about a square (SQUARE_NONE for none), perhaps to edit. Return its
  * answer, or false if it failed. */
@@ -177,9 +176,9 @@ static inline bool branch_is_place(const struct machine *machine, int square, in
     return pose >= 0 && (pose & POSE_SQUARE) == square;
 }
 
-static inline bool branch_carries(const struct machine *machine, uint64_t classes) {
+static inline bool branch_carries(const struct machine *machine, class_set classes) {
     content carried = machine->run.carried;
-    return carried && classes >> content_class(machine->rules->columns, carried) & 1;
+    return carried && classes_have(classes, content_class(machine->rules->columns, carried));
 }
 
 /* Return true if the slot of a right has one of these values. */

@@ -5,9 +5,9 @@
 /* The first royal piece of the side above a square (-1 to begin); -1 if there is none. */
 static int next_royal(const struct position *position, int side, int after) {
     int first = SQUARE_NONE;
-    for (uint64_t rest = position->rules->royals[side]; rest; rest &= rest - 1) {
+    for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1) {
         int next =
-            cells_next(position_set(position, __builtin_ctzll(rest)), (int)position->words, after);
+            cells_next(position_set(position, classes_first(rest)), (int)position->words, after);
         if (next >= 0 && (first < 0 || next < first)) first = next;
     }
     return first;
@@ -58,7 +58,7 @@ static bool add_dangers(struct legality *legality, struct machine *machine,
     }
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
-    sight_add(sight, royal, position->top[royal], UINT64_C(1) << position->top[royal]);
+    sight_add(sight, royal, position->top[royal], classes_only(position->top[royal]));
     if (attack_by_program(machine, position, &machine->rules->on_royal, !side, royal, sight) ||
         sight->all)
         legality->others_absent = false;
@@ -91,13 +91,13 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
  * none of the dangers found is valid any more. */
 static bool invalidates_threats(const struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint64_t royal = rules->royals[machine->run.side],
-             arriving = royal | rules->on_royal.threats[!machine->run.side].origins;
+    class_set royal = rules->royals[machine->run.side],
+              arriving = royal | rules->on_royal.threats[!machine->run.side].origins;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
         if (change->slot < (uint32_t)rules->layout.reserves &&
-            (royal >> content_class(rules->columns, change->before) & 1 ||
-             arriving >> content_class(rules->columns, change->after) & 1))
+            (classes_have(royal, content_class(rules->columns, change->before)) ||
+             classes_have(arriving, content_class(rules->columns, change->after))))
             return true;
     }
     return false;
@@ -112,7 +112,8 @@ static bool changes_sight(const struct sight *sight, const struct machine *machi
         if (change->slot >= (uint32_t)rules->layout.reserves) continue;
         int before = content_class(rules->columns, change->before),
             after = content_class(rules->columns, change->after);
-        if (sight->classes >> before & 1 || !sight_is_unaffected(sight, (int)change->slot, after))
+        if (classes_have(sight->classes, before) ||
+            !sight_is_unaffected(sight, (int)change->slot, after))
             return true;
     }
     return false;
@@ -165,8 +166,8 @@ static void find_origins(uint64_t *from, const struct position *position, int si
         for (int royal = next_royal(position, side, -1); royal >= 0 && threat->reach;
              royal = next_royal(position, side, royal))
             squares |= threat->reach[royal];
-        for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
-            from[__builtin_ctzll(rest)] |= squares;
+        for (class_set rest = threat->origins; rest; rest &= rest - 1)
+            from[classes_first(rest)] |= squares;
     }
 }
 
@@ -201,14 +202,14 @@ static bool may_threaten(const struct check_dangers *before, const struct positi
 /* Return true if a change of the branch may begin or end a simple threat. */
 static bool changes_threats(const struct check_dangers *before, const struct machine *machine) {
     const struct rules *rules = machine->rules;
-    uint64_t royal = rules->royals[!machine->run.side];
+    class_set royal = rules->royals[!machine->run.side];
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {
         const struct change *change = &machine->log[i];
         int square = (int)change->slot;
         if (square < rules->layout.reserves &&
             (before->blockers & bit_of(square) ||
-             royal >> content_class(rules->columns, change->before) & 1 ||
-             royal >> content_class(rules->columns, change->after) & 1 ||
+             classes_have(royal, content_class(rules->columns, change->before)) ||
+             classes_have(royal, content_class(rules->columns, change->after)) ||
              may_threaten(before, machine->run.position, square)))
             return true;
     }

@@ -35,7 +35,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     machine->landing = room->landing;
     machine->check_dangers = &room->check_dangers;
     const struct board *board = &rules->description->board;
-    machine->classes = (UINT64_C(1) << class_of(rules->description->kinds, 0)) - 1;
+    machine->classes = classes_below(class_of(rules->description->kinds, 0));
     machine->needs_cleanup = rules->description->rights || rules->description->marked_names;
     machine->notes_crossing = rules->needs.crossed;
     machine->uses_sets = board->words == 1;

@@ -171,7 +171,7 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
-    uint64_t classes;    /* all classes */
+    class_set classes;   /* all classes */
     bool needs_cleanup;  /* rights or lasting marks may have to change when a move ends */
     bool notes_crossing; /* some walk tests which edge a step has crossed */
     bool uses_sets;      /* starting pieces are found by bit boards: the board has one word */

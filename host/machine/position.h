@@ -30,6 +30,18 @@ static inline const uint64_t *position_set(const struct position *position, int 
     return position->set + class * (int)position->words;
 }
 
+/* Return the squares with one of the classes, in one word of the board's sets. */
+static inline uint64_t position_squares(const struct position *position, class_set classes,
+                                        int word) {
+    const uint64_t *set = position->set + word, words = position->words;
+    uint64_t squares = 0;
+    for (uint64_t rest = (uint64_t)classes; rest; rest &= rest - 1)
+        squares |= set[(uint64_t)__builtin_ctzll(rest) * words];
+    for (uint64_t rest = (uint64_t)(classes >> 64); rest; rest &= rest - 1)
+        squares |= set[(uint64_t)(64 + __builtin_ctzll(rest)) * words];
+    return squares;
+}
+
 /* Return the class of a content. */
 static inline int position_class(const struct position *position, content what) {
     return what < COLUMN_FIRST ? (int)what : content_class(position->rules->columns, what);
@@ -70,15 +82,15 @@ static inline void position_write(struct position *position, uint32_t slot, uint
 
 /* Return the contribution of a slot with this value to the hash; 0 for the value 0. */
 static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
-    if (value < COLUMN_FIRST) return rules->keys[slot * COLUMN_FIRST + value];
+    if (value < rules->small_values) return rules->keys[slot * rules->small_values + value];
     return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value)
                                                                 : value);
 }
 
 /* Return the change of the hash by a change of a slot, to be combined by exclusive or. */
 static inline uint64_t position_change_key(const struct rules *rules, const struct change *change) {
-    const uint64_t *keys = rules->keys + change->slot * COLUMN_FIRST;
-    if ((change->before | change->after) < COLUMN_FIRST)
+    const uint64_t *keys = rules->keys + change->slot * rules->small_values;
+    if (change->before < rules->small_values && change->after < rules->small_values)
         return keys[change->before] ^ keys[change->after];
     return position_slot_key(rules, change->slot, change->before) ^
            position_slot_key(rules, change->slot, change->after);

@@ -12,9 +12,9 @@
 
 struct sight {
     struct cells squares;
-    uint64_t same[BOARD_SQUARES_MAX]; /* by square read: classes with the same answers */
-    uint64_t classes;                 /* classes whose squares it has looked up */
-    bool all;                         /* it may have read anything */
+    class_set same[BOARD_SQUARES_MAX]; /* by square read: classes with the same answers */
+    class_set classes;                 /* classes whose squares it has looked up */
+    bool all;                          /* it may have read anything */
 };
 
 /* Make the read set empty. */
@@ -26,24 +26,24 @@ static inline void sight_clear(struct sight *sight) {
 
 /* Record a test of a square that distinguishes the classes of a set from the others; the square has
  * `class`. */
-static inline void sight_add(struct sight *sight, int square, int class, uint64_t mask) {
+static inline void sight_add(struct sight *sight, int square, int class, class_set mask) {
     ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
-    if (!cells_has(sight->squares.word, square)) sight->same[square] = ~UINT64_C(0);
+    if (!cells_has(sight->squares.word, square)) sight->same[square] = ALL_CLASSES;
     cells_add(sight->squares.word, square);
-    sight->same[square] &= mask >> class & 1 ? mask : ~mask;
+    sight->same[square] &= classes_have(mask, class) ? mask : ~mask;
 }
 
 /* Record that a square must have exactly this class. */
 static inline void sight_add_exact(struct sight *sight, int square, int class) {
     ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
     cells_add(sight->squares.word, square);
-    sight->same[square] = UINT64_C(1) << class;
+    sight->same[square] = classes_only(class);
 }
 
 /* Return true if the run would be the same with a piece of the class on the square. */
 static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
-    return !(sight->classes >> class & 1) &&
-           (!cells_has(sight->squares.word, square) || sight->same[square] >> class & 1);
+    return !classes_have(sight->classes, class) &&
+           (!cells_has(sight->squares.word, square) || classes_have(sight->same[square], class));
 }
 
 #endif

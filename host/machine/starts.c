@@ -38,10 +38,10 @@ static inline bool can_begin(const struct machine *machine, const struct instruc
     const uint8_t *top = machine->run.position->top;
     int next = machine->next[line->way][square];
     if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
-    if (!(line->mask >> top[next & POSE_SQUARE] & 1)) return false;
+    if (!classes_have(line->mask, top[next & POSE_SQUARE])) return false;
     if (!line->leads) return true;
     int beyond = machine->next[line[1].way][next];
-    return beyond >= 0 && line[1].mask >> top[beyond & POSE_SQUARE] & 1;
+    return beyond >= 0 && classes_have(line[1].mask, top[beyond & POSE_SQUARE]);
 }
 
 static bool can_start(const struct machine *machine, const struct instruction *in, int square) {
@@ -65,14 +65,13 @@ static uint64_t able_among(const struct machine *machine, const struct instructi
 /* -- Pieces on larger boards: square after square ---------------------------------------------- */
 
 /* The first square above `after` with a piece of one of the classes. */
-static int next_standing(const struct position *position, uint64_t mask, int after) {
-    int best = SQUARE_NONE;
-    for (; mask; mask &= mask - 1) {
-        int square =
-            cells_next(position_set(position, __builtin_ctzll(mask)), (int)position->words, after);
-        if (square >= 0 && (best < 0 || square < best)) best = square;
+static int next_standing(const struct position *position, class_set mask, int after) {
+    int square = after + 1;
+    for (int word = square >> 6; word < (int)position->words; word++, square = 0) {
+        uint64_t rest = position_squares(position, mask, word) & ~UINT64_C(0) << (square & 63);
+        if (rest) return 64 * word + __builtin_ctzll(rest);
     }
-    return best;
+    return SQUARE_NONE;
 }
 
 /* -- Starts ------------------------------------------------------------------------------------ */
@@ -108,7 +107,7 @@ int starts_piece(struct machine *machine, struct cursor cursor, int address,
     int square = machine->run.only_square;
     if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
-        square = in->mask >> machine->run.position->top[square] & 1 ? square : SQUARE_NONE;
+        square = classes_have(in->mask, machine->run.position->top[square]) ? square : SQUARE_NONE;
     else if (machine->uses_sets)
         square = start_in_set(machine, cursor, address, in);
     else

@@ -18,9 +18,9 @@ static void write_threatened(struct translator *t) {
 
 /* The classes that can threaten from near, by leaps, or along a line, if they arrive on a square on
  * which such threats depend: attackers and, if necessary, those that open a line. */
-static uint64_t dangerous_classes(const struct translator *t, int side, bool line, bool open) {
+static class_set dangerous_classes(const struct translator *t, int side, bool line, bool open) {
     const struct threats *threats = &t->rules->on_royal.threats[!side];
-    uint64_t classes = 0;
+    class_set classes = 0;
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
         if (threat->line != line) continue;
@@ -29,15 +29,15 @@ static uint64_t dangerous_classes(const struct translator *t, int side, bool lin
     return classes;
 }
 
-uint64_t attack_suspects(const struct translator *t) {
-    uint64_t asked =
+class_set attack_suspects(const struct translator *t) {
+    class_set asked =
         dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
     for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
     return asked & mask_of_movers(t) & ~t->rules->royals[t->side];
 }
 
 static void write_arrivals(struct translator *t) {
-    uint64_t suspects = attack_suspects(t);
+    class_set suspects = attack_suspects(t);
     code_line(t, "/* Squares on which the arrival of such pieces may change threats. */");
     code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
     code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
@@ -123,10 +123,10 @@ static void write_mark_unsafe(struct translator *t) {
 /* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
 static void write_sight(struct translator *t) {
     int side = t->side;
-    uint64_t royal = t->rules->royals[side];
+    class_set royal = t->rules->royals[side];
     const struct {
         const char *macro;
-        uint64_t classes;
+        class_set classes;
     } set[] = {
         {"royals", royal},
         {"commoners", mask_of_movers(t) & ~royal},
@@ -177,7 +177,7 @@ static int write_check_reach(struct translator *t, int kind) {
     const struct threats *threats = &t->rules->on_royal.threats[t->side];
     int squares = t->board->squares, words = t->board->words;
     uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
-    uint64_t classes = UINT64_C(3) << class_of(kind, SIDE_WHITE);
+    class_set classes = classes_of_kind(kind);
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->item[i];
         if (!((threat->origins | (threat->line ? threat->over : 0)) & classes)) continue;
@@ -192,7 +192,7 @@ static void write_find_checks(struct translator *t) {
     int kinds = t->description->kinds;
     code_begin(t, "static void find_checks_$(struct node *node) {");
     for (int kind = 0; kind < kinds; kind++) {
-        uint64_t classes = UINT64_C(3) << class_of(kind, SIDE_WHITE);
+        class_set classes = classes_of_kind(kind);
         const char *more = "";
         for (int i = 0; i < t->opens[!t->side]; i++)
             if (t->mask[t->open[!t->side][i]] & classes)
@@ -217,8 +217,8 @@ const char *attack_royal_in_hand(const struct translator *t) {
     int class = class_of(t->rules->royal, t->side);
     return t->description->royals == 1
                ? arena_print(t->arena, "%d", class)
-               : arena_print(t->arena, "(0x%llxull >> @.carried & 1 ? @.carried : %d)",
-                             (unsigned long long)t->rules->royals[t->side], class);
+               : arena_print(t->arena, "(%s ? @.carried : %d)",
+                             mask_test(t, t->rules->royals[t->side], "@.carried"), class);
 }
 
 /* Who attacks when the present side asks. */
@@ -229,10 +229,10 @@ static int attacker_of(const struct translator *t, const struct attack *attack) 
 /* If the question is about the mover's own pieces, an enemy on the square comes first, and the
  * mover's piece counts as an enemy of its kind. */
 static void write_victim_turned(struct translator *t, int side) {
-    code_line(t, "if (0x%llxull >> here & 1) victim = here, stands = true;",
-              (unsigned long long)side_classes(t->description, !side));
-    code_line(t, "if (0x%llxull >> victim & 1) victim ^= 1, stands = false;",
-              (unsigned long long)side_classes(t->description, side));
+    code_line(t, "if (%s) victim = here, stands = true;",
+              mask_test(t, side_classes(t->description, !side), "here"));
+    code_line(t, "if (%s) victim ^= 1, stands = false;",
+              mask_test(t, side_classes(t->description, side), "victim"));
 }
 
 /* Write the function that tests if the victim on k can be taken. It also tests if the piece in hand
@@ -261,8 +261,7 @@ static void write_asked(struct translator *t, const struct attack *attack) {
     code_line(t, "int here = content(&b->at, b->s), victim = b->carried ? b->carried : here;\n"
                  "bool stands = !b->carried;");
     if (side == t->side) write_victim_turned(t, side);
-    code_line(t, "if (!(0x%llxull >> victim & 1)) return false;",
-              (unsigned long long)attack->victims[side]);
+    code_line(t, "if (!%s) return false;", mask_test(t, attack->victims[side], "victim"));
     code_line(t, "if (stands) return is_reached_%d_$(node, &b->at, b->s);", t->asked);
     code_line(t, "struct branch after = begin(&b->at);\nclear(&after, b->s, -1);");
     if (t->columns)

@@ -12,7 +12,7 @@ void attacks_write(struct translator *t);
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side);
 
 /* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
-uint64_t attack_suspects(const struct translator *t);
+class_set attack_suspects(const struct translator *t);
 bool attack_knows_unsafe(struct translator *t);
 
 /* Return the class of the piece in hand if that is royal, or else of the first royal kind, as C. */

@@ -19,9 +19,9 @@ static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
 
 void knowledge_forget(struct knowledge *known, const struct walk *walk) {
     bool hand = false, origin = false;
-    known->here = ~UINT64_C(0);
+    known->here = ALL_CLASSES;
     if (walk) find_changes(walk, &hand, &origin);
-    if (hand) known->hand = ~UINT64_C(0);
+    if (hand) known->hand = ALL_CLASSES;
     if (origin)
         known->origin_may_be_unset = known->origin_may_be_set = known->origin_may_be_square = true;
 }
@@ -30,7 +30,7 @@ void knowledge_forget(struct knowledge *known, const struct walk *walk) {
  * repetition or a rec, must not rely on anything that its rounds change. A function with many
  * versions relies on nothing, which limits their number. */
 static struct knowledge known_in(const struct translator *t, const struct function *function) {
-    static const struct knowledge nothing = {~UINT64_C(0), ~UINT64_C(0), true, true, true, false};
+    static const struct knowledge nothing = {ALL_CLASSES, ALL_CLASSES, true, true, true, false};
     struct knowledge known = function->versions >= VERSIONS_MAX ? nothing : t->known;
     knowledge_forget(&known, function->walk);
     known.captures = false;

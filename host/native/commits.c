@@ -31,7 +31,7 @@ static int list_items(const struct walk *walk, const struct walk **item, int cou
 
 /* Return true if a walk changes only the branch's square. */
 static bool only_goes(const struct translator *t, const struct walk *walk) {
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
     switch (walk->word) {
     case WORD_EITHER:
@@ -46,7 +46,7 @@ static bool only_goes(const struct translator *t, const struct walk *walk) {
 
 /* Return true if a walk ends only on empty squares. */
 static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(t->description, walk, t->side, &mask)) return mask == EMPTY;
     if (walk->word == WORD_SEQUENCE) return ends_on_empty(t, walk->right);
     return (walk->word == WORD_EITHER || walk->word == WORD_ELSE) && ends_on_empty(t, walk->left) &&

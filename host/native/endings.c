@@ -107,8 +107,8 @@ static void write_points(struct translator *t, int ending) {
         int points = t->description->kind[kind].points;
         if (points == 0 || t->description->kind[kind].neutral) continue;
         code_line(t, "  points += %dL * (count_bits(m%d(p)) - count_bits(m%d(p)));", points,
-                  mask_number(t, UINT64_C(1) << class_of(kind, SIDE_WHITE)),
-                  mask_number(t, UINT64_C(1) << class_of(kind, SIDE_BLACK)));
+                  mask_number(t, classes_only(class_of(kind, SIDE_WHITE))),
+                  mask_number(t, classes_only(class_of(kind, SIDE_BLACK))));
     }
     code_line(t, "  return points == 0 ? %d : points > 0 ? %d : %d;", end_of(DRAWN, ending),
               end_of(WON_BY + SIDE_WHITE, ending), end_of(WON_BY + SIDE_BLACK, ending));
@@ -130,7 +130,7 @@ static const char *pieces_text(struct translator *t) {
     const char *key = "0";
     for (int class = CLASS_FIRST; class < class_of(t->description->kinds, SIDE_WHITE); class ++)
         key = arena_print(t->arena, "(%s) * 1021u + (uint64_t)count_bits(m%d(p))", key,
-                          mask_number(t, UINT64_C(1) << class));
+                          mask_number(t, classes_only(class)));
     return key;
 }
 
@@ -170,7 +170,7 @@ static const char *condition_text(struct translator *t, int index) {
 static bool is_for_the_host(const struct translator *t, const struct ending *ending) {
     if (ending->result == RESULT_POINTS && ending->condition == WHEN_WALK)
         return walk_captures(ending->walk) ||
-               walk_changing(t->description, ending->walk, t->side, ~UINT64_C(0));
+               walk_changing(t->description, ending->walk, t->side, ALL_CLASSES);
     return ending->condition == WHEN_REPEATED && ending->walk;
 }
 

@@ -129,7 +129,7 @@ static bool write_by_value(struct translator *t, const struct walk *walk,
         struct operand values = name_operand(t, walk_first_word(operand[i]));
         int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1);
         if (i == 0) code_begin(t, "switch (GET(@.at, %s)) {", word_counter_field(t, slot));
-        for (uint64_t rest = values.set; rest; rest &= rest - 1)
+        for (uint64_t rest = (uint64_t)values.set; rest; rest &= rest - 1)
             code_line(t, "case %d:", __builtin_ctzll(rest) + (values.number >> HOLDS_FIRST_SHIFT));
         t->answered = walk_first_word(operand[i]);
         walk_write_alternative(t, operand[i], end);

@@ -29,34 +29,45 @@ enum { CUBE_ANY = 2 };
 
 void mask_begin(struct translator *t) {
     int last = class_of(t->description->kinds - 1, SIDE_BLACK);
-    t->classes = (UINT64_C(2) << last) - 1;
+    t->classes = classes_below(last + 1);
     if (!t->uses[WORD_CLAIM]) t->classes &= ~CLAIMED;
     while (last >> t->planes) t->planes++;
     assert(t->planes <= PLANES_MAX);
+    for (int class = 0; class <= last; class ++)
+        for (int i = 0; i < t->planes; i++)
+            if (class >> i & 1) t->plane_classes[i] |= classes_only(class);
 }
 
-bool mask_is_empty(const struct translator *t, uint64_t mask) {
+const char *mask_test(const struct translator *t, class_set mask, const char *class) {
+    unsigned long long low = (uint64_t)mask, high = (uint64_t)(mask >> 64);
+    return t->classes >> 64
+               ? arena_print(t->arena, "((%s < 64 ? 0x%llxull : 0x%llxull) >> (%s & 63) & 1)",
+                             class, low, high, class)
+               : arena_print(t->arena, "(0x%llxull >> %s & 1)", low, class);
+}
+
+bool mask_is_empty(const struct translator *t, class_set mask) {
     return (t->classes & mask) == 0;
 }
 
-uint64_t mask_of_movers(const struct translator *t) {
-    uint64_t classes = 0;
+class_set mask_of_movers(const struct translator *t) {
+    class_set classes = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
-        classes |= UINT64_C(1) << description_class(t->description, kind, t->side);
+        classes |= classes_only(description_class(t->description, kind, t->side));
     return classes;
 }
 
-int mask_single(uint64_t mask) {
-    return mask && !(mask & (mask - 1)) ? __builtin_ctzll(mask) : -1;
+int mask_single(class_set mask) {
+    return mask && !(mask & (mask - 1)) ? classes_first(mask) : -1;
 }
 
-int mask_bits(uint64_t mask) {
+int mask_bits(class_set mask) {
     int bits = 0;
-    for (; mask; mask &= mask - 1) bits |= __builtin_ctzll(mask);
+    for (; mask; mask &= mask - 1) bits |= classes_first(mask);
     return bits;
 }
 
-int mask_number(struct translator *t, uint64_t mask) {
+int mask_number(struct translator *t, class_set mask) {
     mask &= t->classes;
     for (int i = 0; i < t->masks; i++)
         if (t->mask[i] == mask) return i;
@@ -70,26 +81,24 @@ int mask_number(struct translator *t, uint64_t mask) {
 
 /* Return the classes in a cube, whose digits in base 3 are the bits that it requires. *terms
  * becomes the number of planes whose bit is not arbitrary. */
-static uint64_t cube_classes(int cube, int planes, int *terms) {
-    uint64_t classes = 0;
+static class_set cube_classes(const struct translator *t, int cube, int *terms) {
+    class_set classes = ALL_CLASSES;
     *terms = 0;
-    for (int i = 0, c = cube; i < planes; i++, c /= 3) *terms += c % 3 != CUBE_ANY;
-    for (int class = 0; class < 1 << planes; class ++) {
-        bool in = true;
-        for (int i = 0, c = cube; i < planes; i++, c /= 3)
-            in &= c % 3 == CUBE_ANY || c % 3 == (class >> i & 1);
-        if (in) classes |= UINT64_C(1) << class;
+    for (int i = 0, c = cube; i < t->planes; i++, c /= 3) {
+        if (c % 3 == CUBE_ANY) continue;
+        classes &= c % 3 ? t->plane_classes[i] : ~t->plane_classes[i];
+        ++*terms;
     }
     return classes;
 }
 
 /* The cube that covers most of `left` and nothing of `never`. */
-static int best_cube(int planes, uint64_t left, uint64_t never) {
+static int best_cube(const struct translator *t, class_set left, class_set never) {
     int best = -1, most = 0, fewest = 0, cubes = 1, terms;
-    for (int i = 0; i < planes; i++) cubes *= 3;
+    for (int i = 0; i < t->planes; i++) cubes *= 3;
     for (int cube = 0; cube < cubes; cube++) {
-        uint64_t classes = cube_classes(cube, planes, &terms);
-        int covered = __builtin_popcountll(classes & left);
+        class_set classes = cube_classes(t, cube, &terms);
+        int covered = classes_count(classes & left);
         if (covered == 0 || covered < most || classes & never) continue;
         if (covered == most && terms >= fewest) continue;
         best = cube;
@@ -101,14 +110,14 @@ static int best_cube(int planes, uint64_t left, uint64_t never) {
 }
 
 /* Adds the expression for a set of classes; how long it is. */
-static int write_cover(struct translator *t, uint64_t mask, struct text *text) {
-    uint64_t left = mask, never = t->classes & ~mask;
+static int write_cover(struct translator *t, class_set mask, struct text *text) {
+    class_set left = mask, never = t->classes & ~mask;
     int cost = 0, terms;
     assert((mask & ~t->classes) == 0);
     while (left) {
-        int cube = best_cube(t->planes, left, never);
+        int cube = best_cube(t, left, never);
         text_print(text, "%s", left == mask ? "" : " | ");
-        left &= ~cube_classes(cube, t->planes, &terms);
+        left &= ~cube_classes(t, cube, &terms);
         if (terms > 1) text_print(text, "(");
         for (int i = 0, n = 0, c = cube; i < t->planes; i++, c /= 3)
             if (c % 3 != CUBE_ANY)
@@ -120,10 +129,10 @@ static int write_cover(struct translator *t, uint64_t mask, struct text *text) {
     return cost;
 }
 
-static void write_class_names(struct translator *t, uint64_t mask) {
+static void write_class_names(struct translator *t, class_set mask) {
     const char *before = "/*";
     for (int class = 0; class < class_of(t->description->kinds, SIDE_WHITE); class ++) {
-        if (!(mask >> class & 1)) continue;
+        if (!(classes_have(mask, class))) continue;
         text_print(t->out, "%s %s", before, class_comment(t, class));
         before = ",";
     }

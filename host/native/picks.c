@@ -29,12 +29,12 @@ enum { PLACES_OF_START_MAX = 32 };
 struct starts {
     const struct walk *piece[PLACES_OF_START_MAX];
     int pieces;
-    uint64_t classes, again; /* that move, that move from several places */
+    class_set classes, again; /* that move, that move from several places */
     bool others;
 };
 
 static bool add_piece(struct translator *t, const struct walk *walk, struct starts *starts) {
-    uint64_t classes = walk_classes(t->description, walk, t->side);
+    class_set classes = walk_classes(t->description, walk, t->side);
     if (starts->others || starts->pieces == PLACES_OF_START_MAX) return false;
     for (int i = 0; i < starts->pieces; i++)
         if (starts->piece[i] == walk) return false;
@@ -202,7 +202,7 @@ static const char *moves_text(struct translator *t, int stage, const struct walk
 /* Loop over the pieces that begin with this start and have the wanted move. A piece's moves by
  * earlier starts come first. */
 static void write_aims(struct translator *t, int stage, const struct starts *starts, int start) {
-    uint64_t classes = walk_classes(t->description, starts->piece[start], t->side);
+    class_set classes = walk_classes(t->description, starts->piece[start], t->side);
     code_begin(t, "for (set o = m%d(p); some(o); o = rest(o)) {", mask_number(t, classes));
     code_line(t, "int s = first(o);\nif (are_passed_over(run, %s)) continue;",
               moves_text(t, stage, starts->piece[start]));

@@ -123,8 +123,8 @@ static void write_line_count(struct translator *t, const struct walk *walk) {
 
 /* Return the possible contents after the required rounds. */
 static struct possible behind_rounds(struct translator *t, const struct walk *walk) {
-    struct possible possible = {~UINT64_C(0), t->known.hand};
-    uint64_t mask;
+    struct possible possible = {ALL_CLASSES, t->known.hand};
+    class_set mask;
     const struct walk *last = walk->left;
     while (last->word == WORD_SEQUENCE) last = last->right;
     if (walk->number[0] > 0 && walk_asks_class(t->description, last, t->side, &mask))
@@ -151,7 +151,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     if (guarded) code_line(t, "int begin%d = %s;", line, pose_text(t, along));
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
     if (guarded && walk->number[0] > 0) write_closing(t, along, line, end);
-    t->known.here = ~UINT64_C(0);
+    t->known.here = ALL_CLASSES;
     code_begin(t, "for (;;) {");
     write_passed(t, along, line);
     write_line_round(t, walk->left, along, end);

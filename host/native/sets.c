@@ -70,7 +70,7 @@ static const char *onto_text(struct translator *t, const struct bulk_term *term)
 }
 
 static int first_class(const struct bulk_term *term) {
-    return __builtin_ctzll(term->results);
+    return classes_first(term->results);
 }
 
 /* A move of the term for each square of the set, which is an expression. */
@@ -105,9 +105,9 @@ static void write_tries(struct translator *t, const struct bulk_term *term, cons
 /* The squares on which such a piece may attack a royal piece of the other side, as C. */
 static const char *checks_text(struct translator *t, const struct bulk_term *term) {
     const char *text = "";
-    for (uint64_t rest = term->results; rest; rest &= rest - 1)
+    for (class_set rest = term->results; rest; rest &= rest - 1)
         text = arena_print(t->arena, "%s%snode->checks[%d]", text, *text ? " | " : "",
-                           __builtin_ctzll(rest) / 2);
+                           classes_first(rest) / 2);
     return text;
 }
 
@@ -122,13 +122,13 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
 }
 
 static bool is_royal_term(const struct translator *t, const struct bulk_term *term) {
-    return t->rules->royals[t->side] >> term->class & 1;
+    return classes_have(t->rules->royals[t->side], term->class);
 }
 
 /* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */
 static const char *safe_text(struct translator *t, const struct bulk_term *term) {
     if (is_royal_term(t, term)) {
-        bool known = attack_knows_unsafe(t) && term->results == UINT64_C(1) << term->class;
+        bool known = attack_knows_unsafe(t) && term->results == classes_only(term->class);
         return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
     }
     if (term->results & t->rules->royals[t->side])
@@ -232,7 +232,7 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
     int class = bulk->term[i].class, last = i;
     while (last < end && bulk->term[last].class == class) last++;
     code_begin(t, "{");
-    code_line(t, "set origins = m%d(p);", mask_number(t, UINT64_C(1) << class));
+    code_line(t, "set origins = m%d(p);", mask_number(t, classes_only(class)));
     for (int j = i; j < last; j++)
         if (!bulk->term[j].line) write_step_term(t, &bulk->term[j]);
     code_begin(t, "for (; some(origins); origins = rest(origins)) {");
@@ -248,10 +248,8 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
 
 static void write_counted_term(struct translator *t, const struct bulk_term *term) {
     t->way[term->way] = true;
-    code_line(t,
-              "if (lifted == %d && 0x%llxull >> after & 1 && 0x%llxull >> taken & 1 && has(%s, to) "
-              "&& has(%s, from)) {",
-              term->class, (unsigned long long)term->results, (unsigned long long)term->onto,
+    code_line(t, "if (lifted == %d && %s && %s && has(%s, to) && has(%s, from)) {", term->class,
+              mask_test(t, term->results, "after"), mask_test(t, term->onto, "taken"),
               cells_text(t, term->arrivals.word), cells_text(t, term->departures.word));
     code_line(t, "  int q = w%d[from];", term->way);
     if (term->line)

@@ -47,7 +47,7 @@ static const char *anywhere(bool *exact) {
     return "ON_BOARD";
 }
 
-static const char *standing(struct translator *t, uint64_t mask) {
+static const char *standing(struct translator *t, class_set mask) {
     mask &= t->classes;
     if (mask == t->classes) return "ON_BOARD";
     return write_variable(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)));
@@ -105,7 +105,7 @@ bool squares_go_straight(struct translator *t, const struct walk *round, int *wa
         return squares_go_straight(t, round->left, way) &&
                squares_go_straight(t, round->right, way);
     default: {
-        uint64_t mask;
+        class_set mask;
         return walk_asks_class(t->description, round, t->side, &mask);
     }
     }
@@ -185,7 +185,7 @@ static const char *write_at(struct translator *t, const struct walk *walk) {
 
 /* Return true if the target squares of the walk are known, so that its continuation matters. */
 static bool is_known(struct translator *t, const struct walk *walk) {
-    uint64_t mask;
+    class_set mask;
     int way = -1;
     if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
     switch (walk->word) {
@@ -217,7 +217,7 @@ static const char *write_sequence(struct translator *t, const struct walk *walk,
 
 static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
                                  bool *exact) {
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(t->description, walk, t->side, &mask))
         return both(t, standing(t, mask), target);
     switch (walk->word) {
@@ -260,7 +260,7 @@ static const char *write_rounds_on(struct translator *t, const struct walk *walk
 
 const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
                                   bool *exact) {
-    uint64_t mask;
+    class_set mask;
     const char *left;
     if (walk_asks_class(t->description, walk, t->side, &mask))
         return both(t, standing(t, mask), from);
@@ -294,9 +294,9 @@ const char *squares_write_reached(struct translator *t, const struct walk *walk,
 
 /* Return true if a walk is straight lines, none of which leads from two squares to the same one, or
  * depends on its first square. Add the classes that may be where they end. */
-static bool are_lines(struct translator *t, const struct walk *walk, uint64_t *ends) {
+static bool are_lines(struct translator *t, const struct walk *walk, class_set *ends) {
     const struct walk *round = walk->left, *last = round;
-    uint64_t mask;
+    class_set mask;
     int way = -1;
     if (walk->word == WORD_EITHER)
         return are_lines(t, walk->left, ends) && are_lines(t, walk->right, ends);
@@ -366,7 +366,7 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
  * possible contents. The continuation may begin with questions about the square alone. */
 static const char *write_moves(struct translator *t, const struct continuation *then,
                                struct possible possible, bool *exact) {
-    uint64_t mask;
+    class_set mask;
     if (end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
         return "ON_BOARD";
     if (then->sort != THEN_WALK) return anywhere(exact);
@@ -384,7 +384,7 @@ static const char *write_moves(struct translator *t, const struct continuation *
 }
 
 const char *squares_write_moves(struct translator *t, const struct continuation *then,
-                                uint64_t hand, bool *exact) {
+                                class_set hand, bool *exact) {
     if (!has_sets(t)) return anywhere(exact);
     return write_moves(t, then, (struct possible){ALL_CLASSES, hand}, exact);
 }

@@ -33,7 +33,7 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
 /* The squares of squares_write where each, if it is exact, makes one move with one of these classes
  * in hand; whether that is known of a walk of moves that begins with `each`. */
 const char *squares_write_moves(struct translator *t, const struct continuation *then,
-                                uint64_t hand, bool *exact);
+                                class_set hand, bool *exact);
 bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 #endif

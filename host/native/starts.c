@@ -63,7 +63,7 @@ static void loop_close(struct translator *t, const struct loop *loop) {
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
 /* The piece here, one of these classes, is carried from now on. */
-static void write_lift(struct translator *t, uint64_t mask) {
+static void write_lift(struct translator *t, class_set mask) {
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
     if (mask_single(mask) >= 0)
         code_line(t, "@.carried = %d;", mask_single(mask));
@@ -102,7 +102,7 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
 /* Write a branch for each piece of the variable o<number> that can begin the continuation. */
 static void write_each_piece(struct translator *t, const struct walk *walk,
                              const struct continuation *then, int number) {
-    uint64_t mask = walk_classes(t->description, walk, t->side);
+    class_set mask = walk_classes(t->description, walk, t->side);
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
     const char *squares = squares_write_start(t, then);
@@ -195,7 +195,7 @@ static void write_alternatives(struct translator *t, const struct walk *walk,
 
 void start_write_pieces(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
-    uint64_t mask = walk_classes(t->description, walk, t->side);
+    class_set mask = walk_classes(t->description, walk, t->side);
     int number = code_number(t);
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list = {.count = 0};
@@ -263,7 +263,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
     }
     struct loop loop = loop_open(t, walk, number);
     cost_write_poll(t);
-    t->known.here = ~UINT64_C(0);
+    t->known.here = ALL_CLASSES;
     then_write(t, then);
     squares_end_begun(t);
     loop_close(t, &loop);

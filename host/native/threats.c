@@ -42,7 +42,7 @@ int threat_write_reach(struct translator *t, const uint64_t *reach) {
 }
 
 /* The number of a set of classes, for the squares on which threats ask about them. */
-static int open_number(struct translator *t, uint64_t mask) {
+static int open_number(struct translator *t, class_set mask) {
     int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
     if (t->asked >= 0) return 0; /* it is not noted */
     while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
@@ -87,7 +87,7 @@ static void write_leap_threat(struct translator *t, const struct threat *threat,
 }
 
 /* No attacker is on a square that it needs: the result depends on one appearing there. */
-static void write_absent(struct translator *t, uint64_t attackers, int reach) {
+static void write_absent(struct translator *t, class_set attackers, int reach) {
     code_line(t, "else if (depends) depends->open[%d] |= reach%d[k];", open_number(t, attackers),
               reach);
 }
@@ -153,7 +153,7 @@ static void write_threat(struct translator *t, const struct threats *threats, in
 
 /* End the path here unless one of the classes is on this square. The path depends on the arrival of
  * such a piece; if the present piece leaves, that can only end the path. */
-static void write_if(struct translator *t, uint64_t mask, int failure) {
+static void write_if(struct translator *t, class_set mask, int failure) {
     code_line(t, "if (!has(m%d(p), s)) {", mask_number(t, mask));
     code_line(t, "  if (depends) depends->open[%d] |= single(s);\n  goto l%d;\n}",
               open_number(t, mask), failure);
@@ -217,9 +217,9 @@ static bool leads_to(const struct translator *t, int first, int end, int address
 struct course {
     struct translator *t;
     int first, end;
-    bool *met;                    /* by instruction and square */
-    uint64_t *ends, *pairs;       /* squares on which it may find an attacker, or one of a pair */
-    uint64_t attackers, of_pairs; /* classes */
+    bool *met;                     /* by instruction and square */
+    uint64_t *ends, *pairs;        /* squares on which it may find an attacker, or one of a pair */
+    class_set attackers, of_pairs; /* classes */
 };
 
 /* The path is not followed behind one of a pair, from where it may lead anywhere. */
@@ -286,7 +286,7 @@ static void write_walked_path(struct translator *t, int first, int end) {
 /* Add squares and classes to the condition for following the path, and to the dependencies if it
  * isn't followed. */
 static void add_meeting(struct translator *t, const char **met, const char **absent,
-                        const uint64_t *squares, uint64_t classes) {
+                        const uint64_t *squares, class_set classes) {
     if (classes == 0) return;
     int reach = threat_write_reach(t, squares);
     *met = arena_print(t->arena, "%s%s some(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,

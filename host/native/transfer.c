@@ -27,10 +27,10 @@ void transfer_write_load(struct translator *t) {
     code_line(t, "  own->at = p;\n  return true;\n}\n");
 }
 
-static uint64_t pieces_of(const struct translator *t, int side) {
-    uint64_t classes = 0;
+static class_set pieces_of(const struct translator *t, int side) {
+    class_set classes = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
-        classes |= UINT64_C(1) << class_of(kind, side);
+        classes |= classes_only(class_of(kind, side));
     return classes;
 }
 

@@ -36,7 +36,7 @@
 enum {
     SIGNALS_MAX = 24, /* of one continuation */
     MASKS_MAX = 512,
-    PLANES_MAX = 6,
+    PLANES_MAX = 7,
     LOOPS_MAX = 200,
     OPENS_MAX = 64,
     BEGINS_MAX = 16,
@@ -70,8 +70,8 @@ enum continuation_sort {
 
 /* The facts about the present branch while its code is written. */
 struct knowledge {
-    uint64_t here; /* classes that may be on the cursor's square */
-    uint64_t hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
+    class_set here; /* classes that may be on the cursor's square */
+    class_set hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
     bool origin_may_be_square; /* where it is set, or will be */
     bool captures;             /* where captures alone are listed, it has captured */
@@ -136,14 +136,15 @@ struct translator {
     bool asks_check;                /* attacks on the other side's royal pieces are asked about */
     bool polls;                     /* one position may take long */
     bool uses_frames;               /* some repetition remembers where it was */
-    uint64_t classes;               /* classes that may be on squares */
-    int planes;                     /* bits of a class */
-    bool columns;                   /* squares may hold columns of pieces */
-    uint64_t distinct[2];           /* by side: see compile/distinct.h */
-    bool originless_distinct[2];    /* likewise, of moves without an origin */
-    bool captures_distinct[2];      /* no capture equals another kind of move */
-    const struct bulk *counted[2];  /* the part of their moves counted by sets: sets.c */
-    uint64_t mask[MASKS_MAX];       /* sets of classes, by number */
+    class_set classes;              /* classes that may be on squares */
+    class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
+    int planes;                          /* bits of a class */
+    bool columns;                        /* squares may hold columns of pieces */
+    class_set distinct[2];               /* by side: see compile/distinct.h */
+    bool originless_distinct[2];         /* likewise, of moves without an origin */
+    bool captures_distinct[2];           /* no capture equals another kind of move */
+    const struct bulk *counted[2];       /* the part of their moves counted by sets: sets.c */
+    class_set mask[MASKS_MAX];           /* sets of classes, by number */
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
     int opens[2];
@@ -244,16 +245,19 @@ void cost_write_poll(struct translator *t);
 void mask_begin(struct translator *t);
 
 /* The number of a set of classes: in C, their squares are m<number>(position). */
-int mask_number(struct translator *t, uint64_t mask);
+int mask_number(struct translator *t, class_set mask);
+
+/* The test, as C, whether a class is in the set. */
+const char *mask_test(const struct translator *t, class_set mask, const char *class);
 void mask_write_all(struct translator *t);
 
 /* Whether none of the classes that there are is in the set; those that the present side moves. */
-bool mask_is_empty(const struct translator *t, uint64_t mask);
-uint64_t mask_of_movers(const struct translator *t);
+bool mask_is_empty(const struct translator *t, class_set mask);
+class_set mask_of_movers(const struct translator *t);
 
 /* The one class in a set, or -1; all bits that classes of the set have. */
-int mask_single(uint64_t mask);
-int mask_bits(uint64_t mask);
+int mask_single(class_set mask);
+int mask_bits(class_set mask);
 
 /* -- ways.c ------------------------------------------------------------------------------------ */
 
@@ -322,7 +326,7 @@ void word_write(struct translator *t, const struct walk *walk);
 
 /* word_require_class: the branch fails unless a class of the set is on this square.
  * word_require_empty_hand: it fails if it carries a piece. */
-void word_require_class(struct translator *t, uint64_t mask, const char *comment);
+void word_require_class(struct translator *t, class_set mask, const char *comment);
 void word_require_empty_hand(struct translator *t, const char *comment);
 
 /* The field of struct position for a slot that counts: a counter, or pieces in a reserve. */

@@ -153,7 +153,7 @@ static void require_capture(struct translator *t, const struct walk *walk,
 }
 
 void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
-    uint64_t mask;
+    class_set mask;
     if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk with too much code");
     if (t->words == WORDS_MAX) translator_refuse(t, walk, "a walk with too many words in a row");
     if (t->reason) return;

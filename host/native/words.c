@@ -17,14 +17,14 @@
 
 #include <assert.h>
 
-static uint64_t pieces(const struct translator *t) {
+static class_set pieces(const struct translator *t) {
     return t->classes & ~(EMPTY | CLAIMED);
 }
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
-void word_require_class(struct translator *t, uint64_t mask, const char *comment) {
-    uint64_t known = t->known.here & t->classes;
+void word_require_class(struct translator *t, class_set mask, const char *comment) {
+    class_set known = t->known.here & t->classes;
     t->known.here &= mask;
     if ((known & ~mask) == 0) return;
     if ((known & mask) == 0) {
@@ -98,10 +98,9 @@ static void write_height(struct translator *t, const struct walk *walk) {
 }
 
 static void write_carrying(struct translator *t, const struct walk *walk) {
-    uint64_t mask = name_operand(t, walk).set;
+    class_set mask = name_operand(t, walk).set;
     if ((t->known.hand & ~mask) == 0) return;
-    code_require(t, "0x%llxull >> @.carried & 1 /* %s */", (unsigned long long)mask,
-                 word_comment(t, walk));
+    code_require(t, "%s /* %s */", mask_test(t, mask, "@.carried"), word_comment(t, walk));
 }
 
 /* -- The hand ---------------------------------------------------------------------------------- */
@@ -117,7 +116,7 @@ void word_require_empty_hand(struct translator *t, const char *comment) {
 
 void word_write_carried(struct translator *t, int class) {
     code_line(t, t->columns ? "@.carried = %d, @.carried_below = 0;" : "@.carried = %d;", class);
-    t->known.hand = UINT64_C(1) << class;
+    t->known.hand = classes_only(class);
 }
 
 /* -- Changes ----------------------------------------------------------------------------------- */
@@ -210,7 +209,7 @@ static void write_land(struct translator *t, const struct walk *walk) {
 
 /* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
  * that it may have then. */
-static void write_become_carried(struct translator *t, int kind, uint64_t after,
+static void write_become_carried(struct translator *t, int kind, class_set after,
                                  const char *comment) {
     if (mask_single(after) >= 0)
         code_line(t, "@.carried = %d; /* %s */", mask_single(after), comment);
@@ -231,18 +230,17 @@ static void write_become_here(struct translator *t, int kind, const char *commen
         code_line(t, "turn(&@, @.s, %d); /* %s */", class_of(kind, SIDE_WHITE), comment);
 }
 
-static uint64_t neutral_classes(const struct translator *t) {
-    uint64_t classes = 0;
+static class_set neutral_classes(const struct translator *t) {
+    class_set classes = 0;
     for (int kind = 0; kind < t->description->kinds; kind++)
-        if (t->description->kind[kind].neutral)
-            classes |= UINT64_C(1) << class_of(kind, SIDE_WHITE);
+        if (t->description->kind[kind].neutral) classes |= classes_only(class_of(kind, SIDE_WHITE));
     return classes;
 }
 
 static void write_become(struct translator *t, const struct walk *walk) {
     int kind = walk->word == WORD_FLIP ? -1 : name_operand(t, walk).number;
     const char *comment = word_comment(t, walk);
-    uint64_t meant = t->known.hand | (t->known.hand & EMPTY ? t->known.here : 0);
+    class_set meant = t->known.hand | (t->known.hand & EMPTY ? t->known.here : 0);
     if (meant & neutral_classes(t) || (kind >= 0 && t->description->kind[kind].neutral))
         translator_refuse(t, walk, "a neutral piece that changes its kind");
     if (!(t->known.hand & EMPTY))

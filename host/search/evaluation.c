@@ -24,8 +24,9 @@ void evaluation_init(struct evaluation *evaluation, struct weights *weights) {
     *evaluation = (struct evaluation){.weights = *weights};
     *weights = (struct weights){0};
     evaluation->worth =
-        memory_new(evaluation->weights.memory,
-                   (size_t)slots_of(evaluation) * COLUMN_FIRST * sizeof *evaluation->worth);
+        memory_new(evaluation->weights.memory, (size_t)slots_of(evaluation) *
+                                                   evaluation->weights.rules->small_values *
+                                                   sizeof *evaluation->worth);
     evaluation_update(evaluation);
 }
 
@@ -64,7 +65,7 @@ static int32_t mean_worth(const struct evaluation *evaluation, int class) {
     int kind = class_kind(class);
     for (int square = 0; square < board->squares; square++) {
         const struct worth *worth =
-            &evaluation->worth[(uint32_t)square * COLUMN_FIRST + (uint32_t) class];
+            &evaluation->worth[(uint32_t)square * weights->rules->small_values + (uint32_t) class];
         sum += worth->full + worth->sparse;
     }
     if (class_side(class) == SIDE_BLACK) sum = -sum;
@@ -75,10 +76,11 @@ static int32_t mean_worth(const struct evaluation *evaluation, int class) {
 
 void evaluation_update(struct evaluation *evaluation) {
     const struct weights *weights = &evaluation->weights;
+    uint32_t values = weights->rules->small_values;
     for (uint32_t slot = 0; slot < slots_of(evaluation); slot++)
-        for (uint32_t value = 0; value < COLUMN_FIRST; value++)
+        for (uint32_t value = 0; value < values; value++)
             if (is_possible(weights->rules, slot, value))
-                evaluation->worth[slot * COLUMN_FIRST + value] = worth_of(weights, slot, value);
+                evaluation->worth[slot * values + value] = worth_of(weights, slot, value);
     for (int i = 0; i < 2; i++) {
         const double *weight = i == 0 ? weights->full : weights->sparse;
         evaluation->turn[i] = (int32_t)lround(weight[weights->first[WEIGHT_TURN]]);
@@ -97,8 +99,9 @@ void evaluation_update(struct evaluation *evaluation) {
 static void add(const struct evaluation *evaluation, uint32_t slot, uint32_t value, int times,
                 struct worth *sum) {
     struct worth other;
-    const struct worth *worth = &evaluation->worth[slot * COLUMN_FIRST + value];
-    if (value >= COLUMN_FIRST) {
+    uint32_t values = evaluation->weights.rules->small_values;
+    const struct worth *worth = &evaluation->worth[slot * values + value];
+    if (value >= values) {
         other = worth_of(&evaluation->weights, slot, value);
         worth = &other;
     }

@@ -15,7 +15,7 @@ enum { EVALUATION_MAX = 100000 }; /* largest evaluation, either way */
 /* Weights, ready for use. */
 struct evaluation {
     struct weights weights;
-    struct worth *worth;       /* by slot and value below COLUMN_FIRST */
+    struct worth *worth;       /* by slot and small value */
     int32_t turn[2], moves[2]; /* full, sparse */
     int32_t class_worth[CLASSES_MAX];
     bool has_pairs;  /* some pair of kinds has a weight */

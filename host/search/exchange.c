@@ -38,8 +38,8 @@ static int find_along(const struct exchange *exchange, const struct threat *thre
     int from = exchange->square;
     for (int square = next[from]; square >= 0 && square != from; square = next[square]) {
         int class = class_on(exchange, square);
-        if (threat->origins >> class & 1) return square;
-        if (!threat->line || !(threat->over >> class & 1)) break;
+        if (classes_have(threat->origins, class)) return square;
+        if (!threat->line || !(classes_have(threat->over, class))) break;
     }
     return SQUARE_NONE;
 }
@@ -53,11 +53,9 @@ static int cheaper_of(const struct exchange *exchange, int a, int b) {
 
 /* Find it by the set of squares from which the threat may come, on a board of one word. */
 static int find_by_reach(const struct exchange *exchange, const struct threat *threat) {
-    uint64_t standing = 0;
+    uint64_t standing = position_squares(exchange->position, threat->origins, 0) &
+                        threat->reach[exchange->square] & ~exchange->gone[0];
     int found = SQUARE_NONE;
-    for (uint64_t rest = threat->origins; rest; rest &= rest - 1)
-        standing |= exchange->position->set[__builtin_ctzll(rest)];
-    standing &= threat->reach[exchange->square] & ~exchange->gone[0];
     if (standing && threat->line) return find_along(exchange, threat);
     for (; standing; standing &= standing - 1)
         found = cheaper_of(exchange, found, __builtin_ctzll(standing));

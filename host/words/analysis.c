@@ -7,8 +7,8 @@
 #include <string.h>
 
 static bool asks_class(const struct description *description, const struct walk *walk, int side,
-                       uint64_t *mask) {
-    uint64_t other = 0;
+                       class_set *mask) {
+    class_set other = 0;
     if (word_table[walk->word].sort == SORT_QUESTION && word_table[walk->word].before != BEFORE_ANY)
         return *mask = word_needs(description, walk, side, ALL_CLASSES), true;
     switch (walk->word) {
@@ -30,7 +30,7 @@ static bool asks_class(const struct description *description, const struct walk 
 }
 
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
-                     uint64_t *mask) {
+                     class_set *mask) {
     assert(side == SIDE_WHITE || side == SIDE_BLACK);
     struct class_facts *facts = &walk->facts[side];
     if (facts->state == FACTS_UNKNOWN) {
@@ -69,9 +69,9 @@ bool walk_asks_zone(const struct description *description, const struct walk *wa
     }
 }
 
-static uint64_t first_classes(const struct description *description, const struct walk *walk,
-                              int side) {
-    uint64_t mask;
+static class_set first_classes(const struct description *description, const struct walk *walk,
+                               int side) {
+    class_set mask;
     if (walk_asks_class(description, walk, side, &mask)) return mask;
     if (walk->word == WORD_SEQUENCE) {
         mask = walk_first_classes(description, walk->left, side);
@@ -87,8 +87,8 @@ static uint64_t first_classes(const struct description *description, const struc
                                         : ALL_CLASSES;
 }
 
-uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
-                            int side) {
+class_set walk_first_classes(const struct description *description, const struct walk *walk,
+                             int side) {
     struct class_facts *facts = &walk->facts[side];
     if (!facts->first_known) {
         facts->first = first_classes(description, walk, side);
@@ -259,7 +259,7 @@ static bool keeps_hand(const struct walk *walk) {
 static struct possible find_word(struct finder *finder, const struct walk *walk,
                                  struct possible before) {
     const struct description *description = finder->description;
-    uint64_t mask;
+    class_set mask;
     if (walk_asks_class(description, walk, finder->side, &mask))
         return before.here & mask ? (struct possible){before.here & mask, before.hand}
                                   : (struct possible){0, 0};
@@ -294,12 +294,12 @@ static const struct walk *find_first(const struct description *description, cons
 
 static bool changes_some(const struct description *description, const struct walk *word, int side,
                          struct possible before, const void *classes) {
-    return word_changes(description, word, side, before) & *(const uint64_t *)classes &&
+    return word_changes(description, word, side, before) & *(const class_set *)classes &&
            !word_has(word, CAPTURES);
 }
 
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
-                                 int side, uint64_t classes) {
+                                 int side, class_set classes) {
     return find_first(description, walk, side, changes_some, &classes);
 }
 
@@ -308,7 +308,7 @@ const struct walk *walk_changing(const struct description *description, const st
 static bool blurs_captures(const struct description *description, const struct walk *walk, int side,
                            struct possible before, const void *has_columns) {
     const struct word_entry *word = &word_table[walk->word];
-    uint64_t enemies = side_classes(description, !side), others = PIECES & ~enemies;
+    class_set enemies = side_classes(description, !side), others = PIECES & ~enemies;
     if (word_has(walk, CAPTURES)) return word->hand != HAND_SAME || (before.here & others);
     if (word->hand == HAND_KIND || word->after == AFTER_KIND)
         return walk_classes(description, walk, side) & enemies;

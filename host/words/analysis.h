@@ -8,7 +8,7 @@
 /* Return true if the walk only tests the class of the cursor's square. *mask is then the set of
  * classes with which it succeeds, for walks of `side`. */
 bool walk_asks_class(const struct description *description, const struct walk *walk, int side,
-                     uint64_t *mask);
+                     class_set *mask);
 
 /* Return true if the walk only tests the square of the cursor. *cells is then the set of squares on
  * which it succeeds; it may contain squares out of play. */
@@ -17,8 +17,8 @@ bool walk_asks_zone(const struct description *description, const struct walk *wa
 
 /* Return a set of classes for the cursor's square outside of which the walk must fail; all classes
  * if unknown. */
-uint64_t walk_first_classes(const struct description *description, const struct walk *walk,
-                            int side);
+class_set walk_first_classes(const struct description *description, const struct walk *walk,
+                             int side);
 
 /* Return true if it consists of steps and tests, and leads from each square to at most one
  * other. */
@@ -48,7 +48,7 @@ bool walk_captures(const struct walk *walk);
 /* Return a word other than a capture with which the walk, of `side`, may change a square that
  * contains one of these classes; NULL if there is none. */
 const struct walk *walk_changing(const struct description *description, const struct walk *walk,
-                                 int side, uint64_t classes);
+                                 int side, class_set classes);
 
 /* Return true if captures by the walk, of `side`, leave the enemy fewer pieces, and its other
  * branches do not. Then the two never lead to the same position. */

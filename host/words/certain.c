@@ -229,7 +229,7 @@ static struct ways look_word(struct certainty *certainty, const struct walk *wal
 
 static struct ways look(struct certainty *certainty, const struct walk *walk,
                         struct values *values) {
-    uint64_t mask;
+    class_set mask;
     struct ways a, b;
     if (++certainty->steps > STEPS_MAX) certainty->failed = true;
     if (certainty->failed) return never;

@@ -7,7 +7,7 @@
 #include "walk.h"
 
 enum {
-    KINDS_MAX = 26,
+    KINDS_MAX = 62, /* so that class_set has their classes */
     ZONES_MAX = 60,
     PLACES_MAX = 16,
     RIGHTS_MAX = 32, /* for each side; the rights of both sides fit into one word */

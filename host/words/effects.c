@@ -1,58 +1,55 @@
 #include "effects.h"
 
-#include "contents.h"
-
 #include <assert.h>
 
 /* -- Sets of classes --------------------------------------------------------------------------- */
 
-uint64_t side_classes(const struct description *description, int side) {
-    uint64_t classes = 0;
+class_set side_classes(const struct description *description, int side) {
+    class_set classes = 0;
     for (int kind = 0; kind < KINDS_MAX; kind++)
-        if (!description->kind[kind].neutral) classes |= UINT64_C(1) << class_of(kind, side);
+        if (!description->kind[kind].neutral) classes |= classes_only(class_of(kind, side));
     return classes;
 }
 
-static uint64_t owned_classes(const struct description *description) {
+static class_set owned_classes(const struct description *description) {
     return side_classes(description, SIDE_WHITE) | side_classes(description, SIDE_BLACK);
 }
 
-uint64_t piece_classes(void) {
-    return (UINT64_C(1) << class_of(KINDS_MAX, SIDE_WHITE)) - (UINT64_C(1) << CLASS_FIRST);
+class_set piece_classes(void) {
+    return classes_below(class_of(KINDS_MAX, SIDE_WHITE)) & PIECES;
 }
 
-uint64_t walk_classes(const struct description *description, const struct walk *walk, int side) {
-    uint64_t classes = 0;
+class_set walk_classes(const struct description *description, const struct walk *walk, int side) {
+    class_set classes = 0;
     for (int i = 0; i < walk->names; i++) {
         int kind = description_kind(description, walk->name[i]);
         assert(kind >= 0);
-        classes |= UINT64_C(1) << description_class(description, kind, side);
+        classes |= classes_only(description_class(description, kind, side));
     }
     return classes;
 }
 
-uint64_t walk_kinds(const struct description *description, const struct walk *walk) {
+class_set walk_kinds(const struct description *description, const struct walk *walk) {
     return walk_classes(description, walk, SIDE_WHITE) |
            walk_classes(description, walk, SIDE_BLACK);
 }
 
-uint64_t classes_turned(const struct description *description, const struct walk *walk,
-                        uint64_t classes) {
+class_set classes_turned(const struct description *description, const struct walk *walk,
+                         class_set classes) {
     int kind = walk->names ? description_kind(description, walk->name[0]) : -1;
-    uint64_t turned = 0;
+    class_set turned = 0;
     for (classes &= owned_classes(description); classes; classes &= classes - 1) {
-        int class = __builtin_ctzll(classes);
-        turned |=
-            UINT64_C(1) << (kind < 0 ? class_flipped(class)
-                                     : description_class(description, kind, class_side(class)));
+        int class = classes_first(classes);
+        turned |= classes_only(kind < 0 ? class_flipped(class)
+                                        : description_class(description, kind, class_side(class)));
     }
     return turned;
 }
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
-uint64_t word_needs(const struct description *description, const struct walk *walk, int side,
-                    uint64_t hand) {
+class_set word_needs(const struct description *description, const struct walk *walk, int side,
+                     class_set hand) {
     switch (word_table[walk->word].before) {
     case BEFORE_ANY:
         if (word_table[walk->word].after == AFTER_TURNED && hand == EMPTY)
@@ -69,8 +66,8 @@ uint64_t word_needs(const struct description *description, const struct walk *wa
     return ALL_CLASSES;
 }
 
-static uint64_t hand_after(const struct description *description, const struct walk *walk, int side,
-                           uint64_t hand) {
+static class_set hand_after(const struct description *description, const struct walk *walk,
+                            int side, class_set hand) {
     switch (word_table[walk->word].hand) {
     case HAND_SAME: break;
     case HAND_NAMED:
@@ -92,10 +89,10 @@ static bool leads_away(const struct word_entry *word) {
 
 /* Return the classes that are possible after the word. `before` has those that were possible before
  * it and allow it to succeed. */
-static uint64_t here_after(const struct description *description, const struct walk *walk, int side,
-                           struct possible before) {
+static class_set here_after(const struct description *description, const struct walk *walk,
+                            int side, struct possible before) {
     const struct word_entry *word = &word_table[walk->word];
-    uint64_t turned;
+    class_set turned;
     switch (word->after) {
     case AFTER_SAME:
         if (word->sort == SORT_START && leads_away(word))
@@ -113,8 +110,8 @@ static uint64_t here_after(const struct description *description, const struct w
     return ALL_CLASSES;
 }
 
-uint64_t word_changes(const struct description *description, const struct walk *walk, int side,
-                      struct possible before) {
+class_set word_changes(const struct description *description, const struct walk *walk, int side,
+                       struct possible before) {
     const struct word_entry *word = &word_table[walk->word];
     if (!before.here || !before.hand) return 0;
     if (word->sort == SORT_START || word->sort == SORT_WAY) /* the lifted piece */

@@ -10,12 +10,10 @@
 
 #include "description.h"
 
-#define ALL_CLASSES (~UINT64_C(0))
-
 /* Sets of classes: the possible contents of the cursor's square, and the possible carried pieces
  * (CLASS_EMPTY for nothing). Both are empty if the word cannot succeed. */
 struct possible {
-    uint64_t here, hand;
+    class_set here, hand;
 };
 
 static inline bool word_has(const struct walk *walk, unsigned facts) {
@@ -24,20 +22,20 @@ static inline bool word_has(const struct walk *walk, unsigned facts) {
 
 /* Return the classes of pieces: all; those of one side; those of the kinds that the walk names, of
  * a side or of both. */
-uint64_t piece_classes(void);
-uint64_t side_classes(const struct description *description, int side);
-uint64_t walk_classes(const struct description *description, const struct walk *walk, int side);
-uint64_t walk_kinds(const struct description *description, const struct walk *walk);
+class_set piece_classes(void);
+class_set side_classes(const struct description *description, int side);
+class_set walk_classes(const struct description *description, const struct walk *walk, int side);
+class_set walk_kinds(const struct description *description, const struct walk *walk);
 
 /* Return the classes after the pieces become the kind that the walk names or, if it names none,
  * change sides. */
-uint64_t classes_turned(const struct description *description, const struct walk *walk,
-                        uint64_t classes);
+class_set classes_turned(const struct description *description, const struct walk *walk,
+                         class_set classes);
 
 /* Return the classes of which one must be on the cursor's square for the word, of `side`, to
  * succeed with one of these carried. */
-uint64_t word_needs(const struct description *description, const struct walk *walk, int side,
-                    uint64_t hand);
+class_set word_needs(const struct description *description, const struct walk *walk, int side,
+                     class_set hand);
 
 /* Apply a word, except a join, to the possible contents; the sets are never too small. Return false
  * if little is known: the word leads to another square, or to one with unknown earlier contents, or
@@ -47,8 +45,8 @@ bool word_effect(const struct description *description, const struct walk *walk,
 
 /* Return the classes that the word may change on some square: remove, turn into another, or
  * move. */
-uint64_t word_changes(const struct description *description, const struct walk *walk, int side,
-                      struct possible before);
+class_set word_changes(const struct description *description, const struct walk *walk, int side,
+                       struct possible before);
 
 /* Return true if it is a test that depends on more than the square and the carried piece. */
 bool word_asks_beyond_square(const struct walk *walk);

@@ -4,10 +4,11 @@
 #define WORDS_WALK_H
 
 #include "../base/fault.h"
+#include "contents.h"
 #include "words.h"
 
 enum {
-    WALK_NAMES_MAX = 26,
+    WALK_NAMES_MAX = 62,
     WALK_SIZE_MAX = 1 << 20,
     WALK_DEPTH_MAX = 200,      /* largest depth for recursive functions */
     WALK_DEPTH_AS_WRITTEN = 64 /* deeper chains of *, + and | are balanced */
@@ -16,7 +17,7 @@ enum {
 /* The meaning of a word's names and numbers, see operand.h. */
 struct operand {
     int number;
-    uint64_t set;
+    class_set set;
 };
 
 /* Cached facts about a walk, for walks of one side: the classes with which it succeeds, its
@@ -24,7 +25,7 @@ struct operand {
 struct class_facts {
     enum { FACTS_UNKNOWN, FACTS_NO, FACTS_YES } state; /* whether the walk tests only the class */
     bool first_known;
-    uint64_t mask, first; /* classes of the whole walk; of its first test */
+    class_set mask, first; /* classes of the whole walk; of its first test */
     bool operand_known;
     struct operand operand;
     enum {

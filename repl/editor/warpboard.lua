@@ -102,7 +102,7 @@ function variant:fit(options) end
 ---@return table
 function variant:declared() end
 
----Return the compiled program: a list of {op, operands, to, way, mask, negated, leads, file, line}, from address 0 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
+---Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
 

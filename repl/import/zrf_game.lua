@@ -12,7 +12,7 @@ local game = {}
 
 local fail, is_list = reader.fail, reader.is_list
 
-local KINDS_MAX = 26
+local KINDS_MAX = 62
 
 local Game = {}
 Game.__index = Game

@@ -48,12 +48,16 @@ function names.identifier(text, taken, suffix)
   return result
 end
 
--- A capital letter that is still free: of the name if possible.
+-- A capital letter that is still free: of the name if possible. When all letters are taken, it has a sign.
 function names.letter(name, taken)
-  for letter in (name:upper():gsub("%A", "") .. "ABCDEFGHIJKLMNOPQRSTUVWXYZ"):gmatch "." do
-    if not taken[letter] then
-      taken[letter] = true
-      return letter
+  local letters = name:upper():gsub("%A", "") .. "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  for _, form in ipairs{"%s", "%s~", "+%s"} do
+    for letter in letters:gmatch "." do
+      local signed = form:format(letter)
+      if not taken[signed] then
+        taken[signed] = true
+        return signed
+      end
     end
   end
 end

@@ -11,16 +11,20 @@ local function place_text(self, place) return ("%s:%d"):format(self.quoted(place
 
 -- -- Piece codes
 
-local function bits(count)
-  local set = 0
-  for _ = 1, count do set = set << 2 | 1 end
-  return set << FIRST
+-- Return the piece codes of an instruction, or all others that this game has: {[code] = true}.
+local function codes_of(self, one, complement)
+  local set = {}
+  for class = 0, FIRST + 2 * #self.pieces - 1 do
+    local bits = class < 64 and one.mask or one.above
+    set[class] = (bits >> class % 64 & 1 == 1) ~= complement or nil
+  end
+  return set
 end
 
-local function count_bits(set)
-  local count = 0
-  while set ~= 0 do set, count = set & set - 1, count + 1 end
-  return count
+local function count(set)
+  local number = 0
+  for _ in pairs(set) do number = number + 1 end
+  return number
 end
 
 -- " M", " m", " Q~", " +p"
@@ -31,26 +35,37 @@ end
 
 -- Return the piece codes of a set: "empty", "claimed", "M K".
 local function classes_text(self, set)
-  local parts = {set & 1 << EMPTY ~= 0 and " empty" or "", set & 1 << CLAIMED ~= 0 and " claimed" or ""}
+  local parts = {set[EMPTY] and " empty" or "", set[CLAIMED] and " claimed" or ""}
   for class = FIRST, FIRST + 2 * #self.pieces - 1 do
-    if set >> class & 1 == 1 then parts[#parts + 1] = letter_text(self, class) end
+    if set[class] then parts[#parts + 1] = letter_text(self, class) end
   end
   return table.concat(parts)
 end
 
--- Return a set of piece codes as a test, or its complement if that is shorter.
-local function class_set_text(self, set)
-  local white = bits(#self.pieces)
-  local own, enemy = white << self.side, white << 1 - self.side
-  local empty, claimed = 1 << EMPTY, 1 << CLAIMED
-  local all = own | enemy | empty | claimed
-  local questions = {{" own", own}, {" enemy", enemy}, {" occupied", all & ~empty}, {" empty or own", own | empty},
-    {" empty or enemy", enemy | empty}, {" own or enemy", own | enemy}, {" anything", all}}
-  set = set & all
-  for _, question in ipairs(questions) do
-    if question[2] == set then return question[1] end
+-- The tests that have a name, with the piece codes that pass: is it empty, claimed, the mover's, the enemy's?
+local QUESTIONS = {{" own", {own = true}}, {" enemy", {enemy = true}},
+  {" occupied", {claimed = true, own = true, enemy = true}},
+  {" empty or own", {empty = true, own = true}}, {" empty or enemy", {empty = true, enemy = true}},
+  {" own or enemy", {own = true, enemy = true}},
+  {" anything", {empty = true, claimed = true, own = true, enemy = true}}}
+
+-- Return true if the set has exactly the piece codes of these sorts.
+local function consists_of(self, set, sorts)
+  for class = 0, FIRST + 2 * #self.pieces - 1 do
+    local sort = class == EMPTY and "empty" or class == CLAIMED and "claimed"
+      or (class - FIRST) % 2 == self.side and "own" or "enemy"
+    if set[class] ~= sorts[sort] then return false end
   end
-  if count_bits(all & ~set) < count_bits(set) then return " not" .. classes_text(self, all & ~set) end
+  return true
+end
+
+-- Return the piece codes of an instruction as a test, or their complement if that is shorter.
+local function class_set_text(self, one)
+  local set, others = codes_of(self, one, false), codes_of(self, one, true)
+  for _, question in ipairs(QUESTIONS) do
+    if consists_of(self, set, question[2]) then return question[1] end
+  end
+  if count(others) < count(set) then return " not" .. classes_text(self, others) end
   return classes_text(self, set)
 end
 
@@ -139,7 +154,7 @@ number.guarded = number.attacked
 -- from, by: return the pieces, and how many of the next lines restrict the first step.
 local function start_text(self, one)
   local lines = one.to == 1 and ", by the next line" or one.to > 1 and (", by one of the next %d lines"):format(one.to)
-  return classes_text(self, one.mask) .. (lines or "")
+  return classes_text(self, codes_of(self, one, false)) .. (lines or "")
 end
 
 local function operands_text(self, one)
@@ -147,7 +162,7 @@ local function operands_text(self, one)
   if op == "from" or op == "by" then return start_text(self, one) end
   local to = has:find "^to" and (" -> %d"):format(one.to) or ""
   local way = has:find "way" and way_text(self, one.way) or ""
-  local mask = has:find "mask" and not has:find "number" and class_set_text(self, one.mask) or ""
+  local mask = has:find "mask" and not has:find "number" and class_set_text(self, one) or ""
   local numbered = has:find "number" and (number[op] or number_text)(self, one) or ""
   return to .. way .. mask .. (one.leads and ", and" or "") .. numbered
 end

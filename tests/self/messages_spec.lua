@@ -12,7 +12,6 @@ local ELSEWHERE = {
     .. "`make install`"] =
     "tests/command/new.sh",
   ["; no move is legal here"] = "a position without moves: game_play says first that the game is over",
-  ["piece: a script can declare at most %d pieces"] = "the alphabet has no more letters",
   ["not enough memory"] = "the words of Lua itself",
   ["the script's functions give different moves for the same position; they must depend on the position alone"] =
     "tests/explore/find.sh",
@@ -22,7 +21,7 @@ local ELSEWHERE = {
 local SPECS = { "search/search", "search/endgame", "search/prove", "rules/messages", "rules/board_messages",
   "rules/royal", "rules/files", "rules/functions", "moves/texts", "boards/positions", "explore/messages",
   "module/module", "module/position", "scenarios/module", "scenarios/scenario", "words/matrix", "words/plain",
-  "words/ways", "rules/inheritance", "rules/legal", "words/times", "rules/syntax" }
+  "words/ways", "rules/inheritance", "rules/legal", "words/times", "words/kinds", "rules/syntax" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "audit", "console", "emit_text" }
 

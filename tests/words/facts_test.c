@@ -209,9 +209,9 @@ static bool go_to(int *pose, int target) {
 static bool do_word(struct machine *machine, const struct walk *walk, int *here) {
     const struct operand *operand = operand_cached(machine->rules, walk, machine->run.side);
     int number = operand->number, pose = *here, side = machine->run.side;
-    uint64_t set = operand->set, classes;
+    class_set set = operand->set, classes;
     if (walk_asks_class(machine->rules->description, walk, side, &classes))
-        return classes >> branch_class(machine, pose) & 1;
+        return classes_have(classes, branch_class(machine, pose));
     switch (walk->word) {
     case WORD_STEP:
     case WORD_WAY: return go_to(here, machine->next[number][pose]);
