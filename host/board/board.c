@@ -124,7 +124,7 @@ static struct way *add_way(struct board *board, const char *name, int files, int
     way->name = name ? arena_copy(board->arena, name, strlen(name)) : NULL;
     way->files = files;
     way->ranks = ranks;
-    way->inverse = -1;
+    way->inverse = way->opposite = -1;
     way->next = arena_new(board->arena, (size_t)board->poses * sizeof *way->next);
     way->crossed = arena_new(board->arena, (size_t)board->poses * sizeof *way->crossed);
     for (int pose = 0; pose < board->poses; pose++) way->next[pose] = SQUARE_NONE;

@@ -71,6 +71,8 @@ struct way {
     int16_t *next;    /* by pose: the next pose, or SQUARE_NONE */
     uint8_t *crossed; /* by pose: the edges crossed, a set of enum edge */
     int inverse;      /* the direction that reverses each of its steps; -1: none */
+    int opposite;     /* the named direction that a player who sees the board from the other side
+                         takes instead, as s for n; -1: the same */
     struct shift shift[WAY_SHIFTS_MAX]; /* the same steps, for poses that are not mirrored */
     int shifts;                         /* -1 if there are too many */
     struct place place; /* where a script first names it; line 0 for a step or leap */

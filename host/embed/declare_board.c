@@ -419,25 +419,53 @@ static int refuse_square(lua_State *L, const char *name) {
     return REFUSE("link: %s", text_string(why));
 }
 
+static int compass_named(const char *name) {
+    for (int i = 0; i < COMPASS_WAYS; i++)
+        if (strcmp(name, compass_way[i].name) == 0) return i;
+    return -1;
+}
+
+/* Makes the named direction at index 4 the opposite of another, in *back; false on failure. */
+static bool read_opposite(lua_State *L, int way, int *back) {
+    struct board *board = &declare_to(L)->board;
+    size_t size;
+    const char *name = lua_tolstring(L, 4, &size);
+    if (!script_check_text(L, name, size, NAME_BYTES_MAX)) return false;
+    *back = way < 0 ? -1 : board_way(board, name, true);
+    if (*back < 0) return REFUSE("link: a script can use at most %d directions", BOARD_WAYS_MAX);
+    struct way *there = board->way[way], *here = board->way[*back];
+    if (way < COMPASS_WAYS || compass_named(name) >= 0)
+        return REFUSE("link: \"%s\" already has an opposite; leave out \"%s\"",
+                      way < COMPASS_WAYS ? way_name(there) : name, name);
+    if ((there->opposite >= 0 && there->opposite != *back) ||
+        (here->opposite >= 0 && here->opposite != way))
+        return REFUSE("link: \"%s\" or \"%s\" already has another opposite", way_name(there), name);
+    there->opposite = *back;
+    here->opposite = way;
+    return true;
+}
+
 /* link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with
- * true, one way only. */
+ * true, one way only. link("a1", "up", "a5"[, "down"]): one way only, or back by the other. */
 int declare_link(lua_State *L, enum declaration declaration) {
     (void)declaration;
     struct board *board = &declare_to(L)->board;
-    int way = -1, back = -1, end[2];
+    int way, back = -1, end[2];
     for (int i = 0; i < 2; i++) {
         const char *name = lua_tostring(L, i ? 3 : 1);
         end[i] = board_named_square(board, name);
         if (end[i] < 0 || !cells_has(board->in_play.word, end[i])) return refuse_square(L, name);
     }
-    for (int i = 0; i < COMPASS_WAYS; i++) {
-        if (strcmp(lua_tostring(L, 2), compass_way[i].name) != 0) continue;
-        way = i;
-        back = (i + COMPASS_WAYS / 2) % COMPASS_WAYS;
-    }
     size_t size;
     const char *name = lua_tolstring(L, 2, &size);
+    way = compass_named(name);
+    if (way >= 0) back = (way + COMPASS_WAYS / 2) % COMPASS_WAYS;
     if (way < 0 && !script_check_text(L, name, size, NAME_BYTES_MAX)) return 0;
     if (way < 0) way = board_way(board, name, true);
-    return add_link(L, way, lua_toboolean(L, 4) ? -1 : back, end[0], end[1]);
+    if (lua_type(L, 4) == LUA_TSTRING) {
+        if (!read_opposite(L, way, &back)) return 0;
+    } else if (lua_toboolean(L, 4)) {
+        back = -1;
+    }
+    return add_link(L, way, back, end[0], end[1]);
 }

@@ -173,6 +173,8 @@ static void push_links(lua_State *L, const struct board *board) {
             if (!board_is_linked(board, way, square)) continue;
             lua_createtable(L, 0, 3);
             luavalue_set_text(L, "way", way_name(board->way[way]));
+            if (board->way[way]->opposite >= 0)
+                luavalue_set_text(L, "opposite", way_name(board->way[board->way[way]->opposite]));
             if (board->way[way]->name) luavalue_set_place(L, board->way[way]->place);
             luavalue_set_square(L, "from", board, square);
             luavalue_set_square(L, "to", board, board->way[way]->next[square] & POSE_SQUARE);

@@ -75,7 +75,8 @@ enum declaration_part {
         "a square, a direction and a square", \
         "joins two squares: a step in this direction from the first square leads to the second, " \
         "and the opposite step leads back unless one_way is true. A link in a direction of your " \
-        "own goes one way only", \
+        "own goes one way only, unless the last argument names a direction that leads back. For " \
+        "Black these two are exchanged, like n and s", \
         "link(\"d1\", \"e\", \"a2\")") \
     DECLARATION(PICTURE,   "picture",   BOARD,      "{field = value...}", \
         "a table", \

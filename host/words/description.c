@@ -125,9 +125,14 @@ void description_turn(const struct description *description, int side, int *file
 int description_way(const struct description *description, const struct walk *step, int side) {
     struct board *board = (struct board *)&description->board;
     assert(walk_is_step(step));
-    if (word_table[step->word].form == FORM_WAY) return board_way(board, step->name[0], false);
+    if (step->is_whites) side = SIDE_WHITE;
+    if (word_table[step->word].form == FORM_WAY) {
+        int way = board_way(board, step->name[0], false);
+        bool is_turned = side == SIDE_BLACK && !description->shared && way >= 0;
+        return is_turned && board->way[way]->opposite >= 0 ? board->way[way]->opposite : way;
+    }
     int files = step->number[0], ranks = step->number[1];
-    description_turn(description, step->is_whites ? SIDE_WHITE : side, &files, &ranks);
+    description_turn(description, side, &files, &ranks);
     return board_step(board, files, ranks);
 }
 

@@ -130,7 +130,7 @@ struct walk *walk_copy(struct arena *arena, const struct walk *walk) {
 }
 
 struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open) {
-    bool is_step = walk->word == WORD_STEP, is_self = walk->word == WORD_SELF;
+    bool is_step = walk_is_step(walk), is_self = walk->word == WORD_SELF;
     if (walk->as_white) return walk->as_white;
     if (is_self && !walk->rec->as_white) return *open = true, walk;
     if (walk_as_word(walk) != walk || !(walk->left || is_step || is_self)) return walk;

@@ -49,7 +49,7 @@ function board(value) end
 ---@param black? string
 function zone(name, squares, black) end
 
----joins two squares: a step in this direction from the first square leads to the second, and the opposite step leads back unless one_way is true. A link in a direction of your own goes one way only
+---joins two squares: a step in this direction from the first square leads to the second, and the opposite step leads back unless one_way is true. A link in a direction of your own goes one way only, unless the last argument names a direction that leads back. For Black these two are exchanged, like n and s
 ---@param square string
 ---@param way string
 ---@param square2 string

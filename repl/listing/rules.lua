@@ -140,8 +140,15 @@ function Lister:put_picture()
 end
 
 function Lister:put_places()
+  local shown = {}
+  local function text_of(from, way, to) return ('"%s", %s, "%s"'):format(from, self.quoted(way), to) end
   for _, link in ipairs(self.board.links) do
-    if link.way then self:put('link("%s", %s, "%s", true)\n', link.from, self.quoted(link.way), link.to) end
+    local back = link.opposite and text_of(link.to, link.opposite, link.from)
+    if link.way and not shown[back] then
+      local text = text_of(link.from, link.way, link.to)
+      shown[text] = back and true
+      self:put("link(%s, %s)\n", text, back and self.quoted(link.opposite) or "true")
+    end
   end
   local out = squares_out_of_play(self.board)
   for _, zone in ipairs(self.board.zones) do

@@ -226,6 +226,11 @@ local function portals_of(links, cells)
       local intro = is_both and "joins these squares, both ways"
         or "leads from square to square of " .. (#paths == 1 and "this path" or "these paths")
       items[#items + 1] = ("A step %s %s: %s"):format(phrases.way(way, cells), intro, table.concat(paths, ", "))
+      local back = link[4] ~= way and link[4]
+      if type(back) == "string" then
+        items[#items + 1] = ("A step %s leads back. For Black, the two directions are exchanged"):format(
+          phrases.way(back, cells))
+      end
     end
   end
   return items

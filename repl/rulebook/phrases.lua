@@ -13,11 +13,17 @@ local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the le
 -- ahead.
 local HEXAGON_STEPS = {
   hexagons = {n = "up and right", e = "to the right", se = "down and right", s = "down and left", w = "to the left",
-    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
+    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner",
+    ["2 -1"] = "down and right over a corner", ["1 -2"] = "down over a corner", ["-1 2"] = "up over a corner",
+    ["-2 1"] = "up and left over a corner"},
   ["flat hexagons"] = {n = "up", e = "up and right", se = "down and right", s = "down", w = "down and left",
-    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner"},
+    nw = "up and left", ne = "up and right over a corner", sw = "down and left over a corner",
+    ["2 -1"] = "to the right over a corner", ["1 -2"] = "down and right over a corner",
+    ["-1 2"] = "up and left over a corner", ["-2 1"] = "to the left over a corner"},
 }
-local SIX = "e n nw s se w"
+local HEXAGON_SETS = {["e n nw s se w"] = "in any direction",
+  ["-1 2 -2 1 1 -2 2 -1 ne sw"] = "over a corner in any direction",
+  ["-1 2 -2 1 1 -2 2 -1 e n ne nw s se sw w"] = "in any direction, also over a corner"}
 
 -- Sets of ways, by their names in the alphabet.
 local SETS = {
@@ -46,7 +52,9 @@ local SLANTED_SETS = {["0 4"] = TURN_SETS["0 4"], ["1 7"] = "orthogonally outwar
 
 local ZONES = {far = "your far rank", home = "your back rank", board = "the board"}
 
-local function article(name) return (name:find "^[aeiou]" and "an " or "a ") .. name end
+local function article(name)
+  return (name:find "^[aeiou]" and not name:find "^uni" and "an " or "a ") .. name
+end
 
 local function quoted(name) return ("“%s”"):format(tostring(name)) end
 
@@ -100,6 +108,8 @@ local function steps_of(cells) return HEXAGON_STEPS[cells] or STEPS end
 -- Return a step over several squares; on hexagons, as steps in one direction and then in another.
 local function step_text(files, ranks, cells)
   local steps, parts = steps_of(cells), {}
+  local over_corner = steps[("%d %d"):format(files, ranks)]
+  if over_corner then return over_corner end
   if ranks ~= 0 then parts[1] = ("%s %s"):format(squares(math.abs(ranks)), ranks > 0 and steps.n or steps.s) end
   if files ~= 0 then
     parts[#parts + 1] = ("%s %s"):format(squares(math.abs(files)), files > 0 and steps.e or steps.w)
@@ -198,7 +208,7 @@ function ways_text(list)
   for i, way in ipairs(list) do
     texts[i] = way_text(way)
     if not texts[i] then return nil end
-    names[i] = way.turn and tostring(way.turn) or way.word
+    names[i] = way.turn and tostring(way.turn) or way.word == "step" and table.concat(way.args, " ") or way.word
     set[names[i]] = STEPS[way.word] and not way.args or nil
   end
   table.sort(names)
@@ -207,7 +217,7 @@ function ways_text(list)
   for _ in pairs(set) do plain = plain + 1 end
   local turned = first and first.turn and (first.slanted and SLANTED_SETS or TURN_SETS)[name]
   if turned then return turned end
-  if first and HEXAGON_STEPS[first.cells] then return name == SIX and "in any direction" or either_way(texts) end
+  if first and HEXAGON_STEPS[first.cells] then return HEXAGON_SETS[name] or either_way(texts) end
   if plain < #list and leaps_text(texts, set) then return leaps_text(texts, set) end
   if plain > 1 and plain < #list then
     local near, far = {}, {}

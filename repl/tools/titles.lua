@@ -8,7 +8,7 @@ return {
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
-    family = "chess", hash = "728dc38c62891fd3", files = {"alice-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "ac0c1da88016da4d", files = {"alice-chess.lua", "lib/chess.lua"},
   },
   ["amazons"] = {
     title = "Amazons: Queens that shoot arrows; the last to move wins",
@@ -16,7 +16,7 @@ return {
   },
   ["antichess"] = {
     title = "Antichess: captures are compulsory, and whoever has lost everything wins",
-    family = "chess", hash = "ad9ba0fd6be40fbd", files = {"antichess.lua", "lib/chess.lua"},
+    family = "chess", hash = "5c860f040c6d610f", files = {"antichess.lua", "lib/chess.lua"},
   },
   ["arimaa"] = {
     title = "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side",
@@ -32,7 +32,7 @@ return {
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "edcfcd69d20ec3de", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "defdd575c20ee96b", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
     title = "Brandubh: the King escapes to a corner, eight attackers hold him",
@@ -54,7 +54,7 @@ return {
   },
   ["capablanca-chess"] = {
     title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
-    family = "chess", hash = "64e0a7cc4e4a405f", files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "000897fa4122838b", files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
@@ -66,11 +66,11 @@ return {
   },
   ["chess"] = {
     title = "Chess: the rules of FIDE",
-    family = "chess", hash = "6ede815624b6e0a5", files = {"chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "34b4c237fa1a876c", files = {"chess.lua", "lib/chess.lua"},
   },
   ["chess960"] = {
     title = "Chess960: chess from one of 960 first ranks",
-    family = "chess", hash = "acfc7d0e3ef38f7c", files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "9b2503aa197ffb27", files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
   ["clobber"] = {
     title = "Clobber: each move takes a neighbour; the last to move wins",
@@ -86,15 +86,15 @@ return {
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
-    family = "chess", hash = "757b0db28d2183c9", files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "f6b0a56faaf2b4a3", files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
   },
   ["crazyhouse"] = {
     title = "Crazyhouse: captured pieces may be dropped by their captor",
-    family = "chess", hash = "d5147ca4c3c29df9", files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "a2db3f30451c4f1a", files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
   },
   ["cylinder-chess"] = {
     title = "Cylinder chess: the left and the right edge are joined",
-    family = "chess", hash = "028a8ff310c16421", files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "0e223eef17bd58da", files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["dameo"] = {
     title = "Dameo: draughts on all squares, lines of men move as one",
@@ -102,11 +102,11 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "79cb5998cfebd36b", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "97b68731caa0df38", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "585e68a4cad7c9fa", files = {"duck-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "a6ebfb2bb0e98d4c", files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
@@ -140,6 +140,10 @@ return {
     title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
     family = "draughts", hash = "1f97293a2328b9f0", files = {"frisian-draughts.lua", "lib/draughts.lua"},
   },
+  ["glinski-chess"] = {
+    title = "Gliński's hexagonal chess: chess on 91 hexagons, with three Bishops each",
+    family = "chess", hash = "f8f91c048a785482", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
+  },
   ["go"] = {
     title = "Go: surround more of the board than the other",
     family = "territory", hash = "d698748b2af49deb", files = {"go.lua", "lib/groups.lua"},
@@ -154,11 +158,11 @@ return {
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
-    family = "chess", hash = "4b0cf06c96df9a07", files = {"grand-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "9c8322447f155295", files = {"grand-chess.lua", "lib/chess.lua"},
   },
   ["grand-warp-point-chess"] = {
     title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
-    family = "chess", hash = "0bd643d667cb91be",
+    family = "chess", hash = "a28c24763f800e1e",
     files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["halma"] = {
@@ -187,7 +191,7 @@ return {
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "0a3605fe712a9382", files = {"horde.lua", "lib/chess.lua"},
+    family = "chess", hash = "b603cc6bf114a4a4", files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
     title = "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory",
@@ -199,7 +203,7 @@ return {
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "82e1496e6f1c23d0", files = {"janggi.lua", "lib/chess.lua"},
+    family = "chess", hash = "809b9b33831665d0", files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
     title = "Kalah: sowing seeds into houses and one's own store; the last seed in the store gives another move",
@@ -207,11 +211,11 @@ return {
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "e8b70af7722e3ad1", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "e0f39dba5ece9bb3", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
-    family = "chess", hash = "32ef953448b85b91", files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "f1a0089365e27c60", files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightthrough"] = {
     title = "Knightthrough: knights that only go forward; whoever first reaches the other side wins",
@@ -223,7 +227,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "cc7b22afa54d0de1", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "eab29eb494cb64c6", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
     title = "Lasca: columns take prisoners, and free the pieces below them",
@@ -235,19 +239,19 @@ return {
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
-    family = "chess", hash = "25bfaec8ea293dfb", files = {"los-alamos-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "42623a1fffb636bd", files = {"los-alamos-chess.lua", "lib/chess.lua"},
   },
   ["makruk"] = {
     title = "Makruk: Thai chess",
-    family = "chess", hash = "652807ae1cfa490b", files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
+    family = "chess", hash = "b54357b91121bad3", files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["marseillais-chess"] = {
     title = "Marseillais chess: two moves a turn, but White begins with one",
-    family = "chess", hash = "cabd1add6b822e9d", files = {"marseillais-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "260d16901831bdb6", files = {"marseillais-chess.lua", "lib/chess.lua"},
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "e294d1ecac619b85", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "2ea7bea4624ed8bf", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
     title = "Moebius checkers: left and right edge are joined with a twist",
@@ -255,7 +259,7 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "79a813e0b37ae6e3", files = {"monster-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "8b2fe8365dd83129", files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
     title = "Nine Men's Morris: three in a row take a man; fewer than three men lose",
@@ -275,11 +279,11 @@ return {
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
-    family = "chess", hash = "898918a644f1b9cd", files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "0e5e4146aab94a07", files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
-    family = "chess", hash = "415064b570876dc3", files = {"progressive-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "1e8eb95e7d4c9ec4", files = {"progressive-chess.lua", "lib/chess.lua"},
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
@@ -287,7 +291,11 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "302cfa6aed01eecd", files = {"racing-kings.lua", "lib/chess.lua"},
+    family = "chess", hash = "f300b74fd403d163", files = {"racing-kings.lua", "lib/chess.lua"},
+  },
+  ["raumschach"] = {
+    title = "Raumschach: chess in a cube of five levels of 5x5, with Unicorns",
+    family = "chess", hash = "3c8fba4c4ef5f79a", files = {"raumschach.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
     title = "Reversi: discs turn over whatever they enclose; the greater number wins",
@@ -303,23 +311,23 @@ return {
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
-    family = "chess", hash = "994ad2cbcdea6419", files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "a28cf61f90924a71", files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "4b433a6935eef9b3", files = {"shako.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "004dd94854468af1", files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "31e6e23cb6b484f2", files = {"shatranj.lua", "lib/chess.lua"},
+    family = "chess", hash = "02c751f5146f48d7", files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "9e417e37a7c6b601", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "01cb7ce277624557", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
-    family = "chess", hash = "fc92c4a311443167", files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
+    family = "chess", hash = "5c283c26f94d9034", files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["spanish-draughts"] = {
     title = "Spanish draughts: flying Kings, the most captures, and of these the most Kings",
@@ -327,7 +335,7 @@ return {
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "621de4b156174875", files = {"spartan-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "1b02495279e46a4c", files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
     title = "Surakarta: captures run round the loops in the corners",
@@ -347,7 +355,7 @@ return {
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "6c515b2eaef1c220", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "791f28b90ba8c46d", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
     title = "Tic-tac-toe: three in a row",
@@ -359,11 +367,11 @@ return {
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "3dda46a138fcfd9e", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "600d31a5966e597e", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
-    family = "chess", hash = "00363c3d91cf68a9", files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "e07661e71e00d259", files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tumbleweed"] = {
     title = "Tumbleweed: stacks as high as the number of your stacks in sight; the larger territory wins",
@@ -387,7 +395,7 @@ return {
   },
   ["warp-point-chess"] = {
     title = "Warp Point Chess: pieces move through their own side's two Warp Points",
-    family = "chess", hash = "7ad69d9c19588922",
+    family = "chess", hash = "6e51beff064aa0d5",
     files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["werewolf-checkers"] = {
@@ -400,7 +408,7 @@ return {
   },
   ["xiangqi"] = {
     title = "Xiangqi: Chinese chess",
-    family = "chess", hash = "9fe5197e934ec1b3", files = {"xiangqi.lua", "lib/chess.lua"},
+    family = "chess", hash = "f805b6e243b40a1f", files = {"xiangqi.lua", "lib/chess.lua"},
   },
   ["yavalath"] = {
     title = "Yavalath: four in a row win, three in a row lose",

@@ -32,9 +32,11 @@ local function standing(variant, squares, side)
   return assert(variant:position(("%s %s 1"):format(text, side or "w")))
 end
 
-local function targets(variant, square)
-  local list = {}
-  for _, move in ipairs(standing(variant, { [square] = "M" }):moves()) do list[#list + 1] = move:match "%-(%a%d+)" end
+local function targets(variant, square, side)
+  local list, letter = {}, side == "b" and "m" or "M"
+  for _, move in ipairs(standing(variant, { [square] = letter }, side):moves()) do
+    list[#list + 1] = move:match "%-(%a%d+)"
+  end
   table.sort(list)
   return table.concat(list, " ")
 end
@@ -90,6 +92,20 @@ describe("on a board of 4 x 5", function()
     local said_twice = game("board{4, 5}", "any{e, w} * empty", 'link("d2", "e", "a4") link("a4", "w", "d2")')
     assert.equal("a4 c2", targets(said_twice, "d2"))
     assert.equal("b4 d2", targets(said_twice, "a4"))
+  end)
+
+  it("a direction that leads back is its opposite, which Black takes instead", function()
+    local link = 'link("a1", "up", "c3", "down") link("c3", "up", "d5", "down")'
+    local function both(board, walk)
+      local variant = game(board, walk, link)
+      return targets(variant, "c3"), targets(variant, "c3", "b")
+    end
+    assert.same({ "d5", "a1" }, { both("board{4, 5}", 'way "up" * empty') })
+    assert.same({ "a1", "d5" }, { both("board{4, 5}", 'way "down" * empty') })
+    assert.same({ "d5", "d5" }, { both("board{4, 5}", 'as_white(way "up" * empty)') })
+    assert.same({ "d5", "d5" }, { both('board{4, 5, black = "shared"}', 'way "up" * empty') })
+    local listed = game("board{4, 5}", 'way "up" * empty', link):rules()
+    assert.truthy(listed:find('link("a1", "up", "c3", "down")\nlink("c3", "up", "d5", "down")\n', 1, true), listed)
   end)
 
   it("a slide goes on behind a link", function()
@@ -189,7 +205,8 @@ end)
 
 -- Seeds are sown in one direction, the fox may begin on places that are no mirror images: the start is its own mirror,
 -- and its moves are not.
-local TURNS = { oware = true, kalah = true, ["toguz-korgool"] = true, ["fox-and-geese"] = true }
+local TURNS = { oware = true, kalah = true, ["toguz-korgool"] = true, ["fox-and-geese"] = true,
+  raumschach = true }
 
 -- A square, and all squares of a text, on the other side of a board of so many files.
 local function mirrored(text, files)

@@ -12,7 +12,7 @@ piece("king", "K", 4)
 royal "king"
 reserve{"man"}
 link("a1", "up", "a5")
-link("a2", "up", "a4", "one_way")
+link("a2", "up", "a4", true)
 start "1/k/1/1/K[MMm] w 1"
 moves = from "king" * any{n, s, way "up"} * (empty + enemy * take) * stop + drop "man" * each "board" * empty * stop
 loss(checkmate)

@@ -1,5 +1,6 @@
--- Walks shared by the chess family. A game passes `next(d)`, one step in direction d; in plain chess it is d.
-local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}}
+-- Walks shared by the chess family. A game passes `next(d)`, one step in direction d; in plain chess it is d. It may
+-- set other directions, also those in which pawns capture, and another zone in which they promote.
+local chess = {straight = any{n, e, s, w}, diagonal = any{ne, se, sw, nw}, capturing = {nw, ne}, last = "far"}
 chess.around = chess.straight + chess.diagonal
 
 function chess.next(d) return d end
@@ -22,16 +23,16 @@ end
 
 -- 3.7.3.3: on the last rank a pawn becomes one of these pieces.
 function chess.promoted(kinds)
-  local become_one = -here
+  local become_one, is_last = -here, on(chess.last)
   for _, kind in ipairs(kinds) do become_one = become_one + become(kind) end
-  return stop * (on "far" * become_one + -on "far")
+  return stop * (is_last * become_one + -is_last)
 end
 
 -- 9.2.3: positions are the same if the same moves are possible. A pawn passes over the square here, which is marked
 -- only if the pawn can be captured there. An enemy pawn must be next to its way, and `safe` must succeed after the
 -- capture (nil: the King of that side is not attacked).
 function chess.pass_over(safe)
-  local can_be_taken = #(place "passed" * any{nw, ne} * enemy * is "pawn" * swap "passed" * go "passed"
+  local can_be_taken = #(place "passed" * any(chess.capturing) * enemy * is "pawn" * swap "passed" * go "passed"
                        * (safe or -gives_check))
   return can_be_taken * mark "en passant" | here
 end
@@ -45,13 +46,13 @@ function chess.pawn_advances(next, steps, promoted, passed)
   for _ = 2, steps do
     passing = passing * -at "origin" * (passed or chess.pass_over()) * advance
     unmarked = unmarked * -at "origin" * advance
-    moves = moves + on "second" * (passing * -on "far" * stop + unmarked * on "far" * promoted)
+    moves = moves + on "second" * (passing * -on(chess.last) * stop + unmarked * on(chess.last) * promoted)
   end
   return moves
 end
 
 function chess.pawn_captures(next, capture, promoted)
-  return any({nw, ne}, function(d) return next(d) * capture * promoted end)
+  return any(chess.capturing, function(d) return next(d) * capture * promoted end)
 end
 
 function chess.pawn_moves(next, steps, capture, promoted, passed)
@@ -61,7 +62,7 @@ end
 -- 3.7.3.1: en passant captures the pawn that has passed over this square; it is further along its way.
 function chess.en_passant(next, enemy_next, capture, promoted)
   local way = (enemy_next(s) * empty) ^ 0 * enemy_next(s)
-  return any({nw, ne}, function(d)
+  return any(chess.capturing, function(d)
     return next(d) * marked "en passant" * place "goal"
          * first(way * enemy * is "pawn") * capture * go "goal" * promoted
   end)
