@@ -30,7 +30,7 @@ function M.compare(load, positions)
   local machine, native, plain = load(), load(), load()
   machine:engine "machine"
   native:engine "native"
-  plain:engine "plain"
+  plain:engine "definition"
   for _, position in ipairs(positions) do
     local expected = M.results(plain, position)
     assert.same(expected, M.results(machine, position), "the machine: " .. position)

@@ -13,7 +13,7 @@
 
 enum { LIBRARIES_MAX = 3, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
-const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "plain"};
+const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
 static const volatile int never_interrupted;
 

@@ -13,11 +13,11 @@ enum native_mode {
                       long enough */
     NATIVE_NEVER,  /* the machine */
     NATIVE_ALWAYS, /* native code, which is waited for */
-    NATIVE_PLAIN,  /* the plain program (compile/rules.h): for comparison */
+    NATIVE_PLAIN,  /* "definition", the plain program (compile/rules.h): for comparison */
     NATIVE_MODES
 };
 
-/* "auto", "machine", "native", "plain". */
+/* "auto", "machine", "native", "definition". */
 extern const char *const native_mode_name[NATIVE_MODES];
 
 struct native;

@@ -36,7 +36,7 @@ check 'auto uses what is in the cache at once' test -z "$(find "$(library)" -mmi
 check 'auto is what one gets anyway' wrote "$("$WARPBOARD" perft "$tiny" 3)"
 run perft "$tiny" 3 --engine fast
 check 'another engine' refused \
-    'warpboard: perft: --engine is machine, native, auto or plain, not "fast"'
+    'warpboard: perft: --engine is machine, native, auto or definition, not "fast"'
 
 # What stands in the place of the library is made anew unless it is whole, mine, and nobody else's to write.
 spoil() {

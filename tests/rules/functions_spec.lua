@@ -102,7 +102,7 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
 
   it("may decide a game in which nobody moves any more, whoever counts", function()
     local script = scripts.write(scripts.GAME .. 'win(function(v) return v:at "a2" ~= "" or v:at "b2" ~= "" end)\n')
-    for _, engine in ipairs { "machine", "native", "plain" } do
+    for _, engine in ipairs { "machine", "native", "definition" } do
       local variant = support.load(script)
       variant:engine(engine)
       assert.same({}, variant:start():play("a1-a2"):moves())

@@ -95,7 +95,7 @@ describe("a royal piece", function()
     for _, lines in ipairs{'royal("king", 1, 3, {safe = 1}) ',
       'legal(at_least(1, by "king" * -attacked{"king", "rook"}), "x") '} do
       local variant = assert(load(lines .. WALKS, roots))
-      for _, engine in ipairs{"machine", "native", "plain"} do
+      for _, engine in ipairs{"machine", "native", "definition"} do
         variant:engine(engine)
         counts[#counts + 1] = variant:start():perft(4)
       end

@@ -32,7 +32,7 @@ local function assert_same_moves(board, list, royal)
   local variant = joined.load(board, list, royal)
   for _ = 1, POSITIONS do
     local text = joined.position(variant, board, random)
-    assert.equal(moves_of(variant, "plain", text), moves_of(variant, "machine", text), text)
+    assert.equal(moves_of(variant, "definition", text), moves_of(variant, "machine", text), text)
   end
 end
 

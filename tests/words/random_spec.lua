@@ -188,7 +188,7 @@ describe("the moves of random walks are those that their words mean", function()
         game.words = WORDS
         local good, expected = pcall(walks.moves, game, walk, board)
         if not good and expected ~= walks.TOO_LONG and expected ~= walks.LEFT_OPEN then error(expected, 0) end
-        for _, engine in ipairs {"machine", "plain"} do
+        for _, engine in ipairs {"machine", "definition"} do
           variant:engine(engine)
           local pos = variant:position(position)
           local found = good and pos and moves_of(pos, text)
