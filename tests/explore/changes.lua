@@ -101,7 +101,7 @@ M.BROKEN = {
   {"checkers-2011", 'local crowned = carrying "man" * on "far" * become "king"', 'local crowned = -here', "texts"},
   {"chess", 'leap(1, 2)', '(' .. WHITE .. ' * leap(1, 2) + ' .. BLACK .. ' * leap(1, 3))', "colours",
     "chess"},
-  {"chess", 'stop * (on "far" * become_one', 'stop * (on "far" * here', "texts", "chess"},
+  {"chess", 'stop * (is_last * become_one', 'stop * (is_last * here', "texts", "chess"},
 }
 
 -- The text with one part, which must occur just once, replaced; and the line where that is.
