@@ -72,6 +72,10 @@ return {
     title = "Chess960: chess from one of 960 first ranks",
     family = "chess", hash = "9b2503aa197ffb27", files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
+  ["chu-shogi"] = {
+    title = "Chu shogi: 46 pieces each, 18 kinds that promote, and the Lion, which moves twice",
+    family = "shogi", hash = "525e996f668bc3e6", files = {"chu-shogi.lua"},
+  },
   ["clobber"] = {
     title = "Clobber: each move takes a neighbour; the last to move wins",
     family = "captures", hash = "14c6c9d7c61f0b2e", files = {"clobber.lua"},
