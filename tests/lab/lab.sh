@@ -97,7 +97,7 @@ run report race.lua --nodes 20,60 --games 200
 check 'they may say the same' has '^- The score doesn.t measurably depend on playing strength: '
 run report race.lua --nodes 1,400 --games 64
 check 'they do not' has '^- The score depends on playing strength: ' has 'Try larger budgets\.$'
-run report tic-tac-toe --nodes 1,200 --games 64
+run report tic-tac-toe --nodes 1,200 --games 96
 check 'of draws they do not' has '^- The number of draws depends on playing strength: .* % at 1 positions a move,$'
 for engine in machine definition; do
     run report race.lua --nodes 20 --games 2 --learn 4 --engine $engine

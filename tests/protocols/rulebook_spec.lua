@@ -241,7 +241,7 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
     local text = flat(scripts.write(script:format "hexagons"))
     says(text, "Go one square up and right, to the right, down and right or down and left over a corner, to an empty",
       "Go one square down and left, to the left, up and left or up and right over a corner, to a piece",
-      "Leap 2 squares down and left and 1 square to the right",
+      "Go one square down over a corner, to an empty square",
       "Go one square in any direction, to an enemy piece",
       "hexagons with a corner on top, each with up to six neighbors. - A step up and right leads from square "
         .. "to square of this path: c1-c5")
@@ -249,7 +249,7 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
     text = flat(scripts.write(script:format "flat hexagons"))
     says(text, "Go one square up, up and right, down and right or down and left over a corner, to an empty",
       "Go one square down, down and left, up and left or up and right over a corner, to a piece",
-      "Leap 2 squares down and 1 square up and right",
+      "Go one square down and right over a corner, to an empty square",
       "Go one square in any direction, to an enemy piece",
       "hexagons with a side on top, each with up to six neighbors (text diagrams turn the board clockwise by "
         .. "30 degrees)")
