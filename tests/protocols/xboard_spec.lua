@@ -131,15 +131,15 @@ loss(stuck)
   end)
 
   it("thinks while the other side does, if it may", function()
-    local start = { "force", "setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1", "hard", "sd 5", "go", { "^move f6f7" } }
+    local start = { "force", "setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1", "hard", "sd 5", "go", { "^move f6g6" } }
     local function after(...)
       local lines = { ... }
       return talk.waiting("xboard chess", table.move(lines, 1, #lines, #start + 1, { table.unpack(start) }))
     end
-    local said = after("ping 1", "time 500", "usermove h8h7", { "^1%-0" }, "ping 2", { "pong 2" })
-    assert.same({ "pong 1", "move a1h1", "1-0 {checkmate}", "pong 2" }, { table.unpack(said, #said - 3) })
-    said = after("force", "undo", "ping 1", "usermove f6f7", "ping 2", { "pong 2" })
-    assert.same({ "move f6f7", "pong 1", "pong 2" }, talk.matching(said, "^[mpI]"))
+    local said = after("ping 1", "time 500", "usermove h8g8", { "^1%-0" }, "ping 2", { "pong 2" })
+    assert.same({ "pong 1", "move a1a8", "1-0 {checkmate}", "pong 2" }, { table.unpack(said, #said - 3) })
+    said = after("force", "undo", "ping 1", "usermove f6g6", "ping 2", { "pong 2" })
+    assert.same({ "move f6g6", "pong 1", "pong 2" }, talk.matching(said, "^[mpI]"))
   end)
 
   it("tells several lines, and takes a variant from a file", function()

@@ -98,6 +98,9 @@ local function is_refused(script, reason)
   assert.truthy(told and told:find(reason, 1, true), told)
 end
 
+-- Lines of steps in several directions, as up and forward, could cross their first square elsewhere.
+local FORWARD = { raumschach = "the path to the capture may cross its own square" }
+
 describe("a game with a royal piece", function()
   for _, name in ipairs(warpboard.variants()) do
     local program = assert(warpboard.load(name)):program()
@@ -105,7 +108,8 @@ describe("a game with a royal piece", function()
       it("has its attacks walked backward: " .. name, function()
         for _, side in ipairs { "White", "Black" } do
           local backward = program:find("\nattacks, walked backward, " .. side, 1, true)
-          assert.truthy(backward, program:match "%-%- attacks of[^\n]*")
+          local told = program:match "%-%- attacks of[^\n]*"
+          if FORWARD[name] then assert.truthy(told:find(FORWARD[name], 1, true)) else assert.truthy(backward, told) end
         end
       end)
     end
