@@ -277,6 +277,7 @@ function M.lines(program)
     local lines = { table.concat(joined({ verb }, bounds(options, {}), least), " ") }
     if #full > #least then lines[2] = table.concat(joined({ verb }, bounds(options, instead), full), " ") end
     for _, line in ipairs(lines) do
+      if line:find("{move}", 1, true) then all[#all + 1] = "goto 0" end -- it is a move of the start
       all[#all + 1] = line
       if verb == "play" or not commands:find("\n  " .. verb .. " ", 1, true) then own[#own + 1] = line end
     end
