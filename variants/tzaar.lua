@@ -1,4 +1,4 @@
--- TZAAR (Kris Burm, 2007). The quotations are from its rules, some of them shortened.
+-- TZAAR (Kris Burm, 2007). Sentences in quotation marks retell its rules.
 title "TZAAR: capture, or make a stack; a player without one of the three kinds loses"
 family "captures"
 

@@ -1,4 +1,4 @@
--- YINSH (Kris Burm, 2003). The quotations are from its rules, some of them shortened.
+-- YINSH (Kris Burm, 2003). Sentences in quotation marks retell its rules.
 title "YINSH: rings leave markers and turn over others; five in a row take a ring, three rings win"
 family "lines"
 

@@ -1,4 +1,4 @@
--- ZÈRTZ (Kris Burm, 2000), on 37 rings. The quotations are from its rules, some of them shortened.
+-- ZÈRTZ (Kris Burm, 2000), on 37 rings. Sentences in quotation marks retell its rules.
 title "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed"
 family "captures"
 
@@ -52,8 +52,8 @@ moves = holds("placed", 1) * removing * set("placed", 0) * isolated
 
 never(to_move * holds("placed", 1) * -removing, "there is no free ring to remove")
 
--- "The winner is the first to capture 3 marbles of each color, or 4 white, 5 gray or 6 black marbles." If there is no
--- vacant ring after a move, the player who made it wins.
+-- "The winner is the first to capture 3 marbles of each color, or 4 white, 5 gray or 6 black marbles." If no ring
+-- is vacant after a move, the player who made it wins (reading).
 local function won(whose)
   local each_color, any_color = here, -here
   for _, color in ipairs(colors) do

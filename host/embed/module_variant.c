@@ -198,8 +198,9 @@ static void push_picture(lua_State *L, const struct description *description) {
  * hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or
  * "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list
  * of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given`
- * is true if every board has this zone. `links` is a list of {way, from, to, file, line}, with the
- * place where the script first names the direction. `picture` is {style, pieces, cells, river,
+ * is true if every board has this zone. `links` is a list of {way, opposite, from, to, file, line},
+ * with the place where the script first names the direction, and the direction that Black takes
+ * instead, if there is one. `picture` is {style, pieces, cells, river,
  * crosses, dots, shaded, white, black}, as the script declares it. */
 static int variant_board(lua_State *L) {
     static const char *const edges[] = {

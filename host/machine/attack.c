@@ -81,7 +81,7 @@ static bool is_made_along(struct machine *machine, struct position *position,
         if (is_origin(position, threat, square) &&
             (threat->exact || captures_target(machine, position, attack, side, square, victim)))
             return true;
-        if (!threat->line || !(classes_have(threat->over, position->top[square]))) return false;
+        if (!threat->line || !classes_have(threat->over, position->top[square])) return false;
     }
     return false;
 }

@@ -202,8 +202,7 @@ struct machine {
 
     const struct escapes *escapes;
     const struct engine *engine; /* engine that may make moves in its place; NULL for none */
-    bool
-        plain; /* the plain program is run, and attacks are found by running the attackers' walks */
+    bool plain;                /* run the plain program, and find attacks by the attackers' walks */
     struct observer *observer; /* observer of the next runs; NULL for none */
 
     const volatile int *interrupt; /* becomes nonzero if the user wants to stop; may be NULL */

@@ -17,8 +17,7 @@ struct attempt {
     const struct walk *walk;
     int from;        /* the pose before it; SQUARE_NONE before the first square */
     bool succeeded;  /* for a start: whether it has found one (more) possibility */
-    int tally, best; /* only for `most`: the branch's tally and the largest; best < 0: there is no
-                 branch */
+    int tally, best; /* only for `most`: the branch's tally and the largest, -1 without branches */
     int note; /* for the observer, initially 0: shared by all attempts of the same `|` or `all` */
 };
 

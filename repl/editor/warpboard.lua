@@ -191,7 +191,7 @@ function variant:size() end
 ---@return table[]
 function variant:pieces() end
 
----Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given` is true if every board has this zone. `links` is a list of {way, from, to, file, line}, with the place where the script first names the direction. `picture` is {style, pieces, cells, river, crosses, dots, shaded, white, black}, as the script declares it.
+---Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given` is true if every board has this zone. `links` is a list of {way, opposite, from, to, file, line}, with the place where the script first names the direction, and the direction that Black takes instead, if there is one. `picture` is {style, pieces, cells, river, crosses, dots, shaded, white, black}, as the script declares it.
 ---@return table
 function variant:board() end
 

@@ -387,7 +387,7 @@ return {
   },
   ["tzaar"] = {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
-    family = "captures", hash = "f8691f13e5c87566", files = {"tzaar.lua"},
+    family = "captures", hash = "cd47f93a2ade0dba", files = {"tzaar.lua"},
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
@@ -420,10 +420,10 @@ return {
   },
   ["yinsh"] = {
     title = "YINSH: rings leave markers and turn over others; five in a row take a ring, three rings win",
-    family = "lines", hash = "f809d731f92bc045", files = {"yinsh.lua"},
+    family = "lines", hash = "a1ba0c27fcc6168d", files = {"yinsh.lua"},
   },
   ["zertz"] = {
     title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
-    family = "captures", hash = "ac46129b1cfbb095", files = {"zertz.lua", "lib/groups.lua"},
+    family = "captures", hash = "46af0dc03a8b7f55", files = {"zertz.lua", "lib/groups.lua"},
   },
 }
