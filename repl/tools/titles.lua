@@ -389,6 +389,10 @@ return {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
     family = "captures", hash = "cd47f93a2ade0dba", files = {"tzaar.lua"},
   },
+  ["ultima"] = {
+    title = "Ultima: every kind captures in its own way, and only the King by landing on its prey",
+    family = "chess", hash = "0fd2dd960707747e", files = {"ultima.lua"},
+  },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
     family = "draughts", hash = "695f76075bb7ccfe", files = {"warp-checkers.lua"},
