@@ -2,7 +2,7 @@
 
 local cluster = require "lab.cluster"
 local estimates = require "lab.estimate"
-local show_impression = require "lab.impression"
+local impression = require "lab.impression"
 local learn = require "lab.learn"
 local plan = require "lab.plan"
 local players = require "tools.players"
@@ -104,8 +104,10 @@ function experiment.play(session, self, path)
   session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end
   local is_long = not self.pairs and self.learn > 0 and #self.sides <= 2 and store.is_empty(self.store)
-  if is_long and show_impression(session, self) then return 0, true end
-  return run.play(self, function(units) return prepare_players(session, self, units) end)
+  if is_long and impression.first(session, self) then return 0, true end
+  return run.play(self, function(units) return prepare_players(session, self, units) end, function(pairs)
+    if is_long then impression.so_far(session, self, pairs) end
+  end)
 end
 
 -- Let the other processes of a cluster end. Call it after the report is written.

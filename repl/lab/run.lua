@@ -85,9 +85,10 @@ end
 
 -- Play the experiment {sides, series, seed, within, pairs, limit, jobs, cluster, store, estimate}. `within` is the
 -- largest error of scores, `pairs` the largest number of units in each series. prepare(units) is called before units
--- are played, and returns a message if it fails. Return the number of complete pairs of each series; and true or
--- that message if it was interrupted. Return nil and a message if a walk fails.
-function run.play(experiment, prepare)
+-- are played, and returns a message if it fails. so_far(pairs) is called after 1, 2, 4, ... rounds, not after the last.
+-- Return the number of complete pairs of each series; and true or that message if it was interrupted. Return nil and a
+-- message if a walk fails.
+function run.play(experiment, prepare, so_far)
   local round, wide = 0, nil
   repeat
     local units = missing_units(experiment, round + 1)
@@ -107,7 +108,10 @@ function run.play(experiment, prepare)
     end
     round = round + 1
     wide = experiment.store.session.uninterrupted(precision, experiment, round * plan.ROUND)
-  until round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND) or round >= LEAST and wide <= experiment.within
+    local ends = round * plan.ROUND >= (experiment.pairs or MOST * plan.ROUND)
+      or round >= LEAST and wide <= experiment.within
+    if not ends and round & round - 1 == 0 then so_far(round * plan.ROUND) end
+  until ends
   return math.min(round * plan.ROUND, experiment.pairs or math.huge), false
 end
 

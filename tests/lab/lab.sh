@@ -109,7 +109,7 @@ run train race.lua --games 20
 run report race.lua --nodes 20 --games 2 --learn 0
 check 'and that it has taught' all ended 0 has '^- The players use the training of `train`\.$'
 run report race.lua --nodes 20 --within 50
-check 'a first impression comes before the report' says '^first impression of race.lua, from [0-9]* games at 20 positions' \
+check 'a first impression comes before the report' says '^first impression of race.lua: .* \([0-9]+ games, [0-9]+ positions a move\)$' \
     has '^METHOD$'
 run report race.lua --nodes 20 --games 2 --learn 5
 learned=$out
