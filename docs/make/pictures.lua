@@ -36,6 +36,8 @@ local SHOWN = {
   ["havannah"] = "h8 i9 j8 g7 i7 h10 k8",
   ["hex"] = "f6 e7 g5 f8 e5 d8 h4",
   ["lasca"] = "--position '7/7/2(mM)4/7/2(mm)4/1(Mm)5/7 w 1'",
+  ["hive"] = "--position '" .. ("24/"):rep(10) .. "11gq11/9sA(Bb)aG10/9aQ1Bg10/11SG11" .. ("/24"):rep(10)
+    .. "[BSSAAAbssgga] w 9' --move m11-m15 --move l13-l12",
   ["hnefatafl"] = "k8-i8 f8-h8 d1-d3",
   ["marseillais-chess"] = "e2e4 e7e5 d7d5 g1f3",
   ["nine-mens-morris"] = "M@d6 m@f4 M@b4 m@d2 M@d7 m@b2 M@f6",

@@ -189,6 +189,10 @@ return {
     title = "HexDame: international draughts on hexagons, sixteen men each",
     family = "draughts", hash = "683c586aceb25741", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
   },
+  ["hive"] = {
+    title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
+    family = "hunts", hash = "06c3b8d5e9aa4c32", files = {"hive.lua", "lib/groups.lua"},
+  },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
     family = "tafl", hash = "ff5bfdda2e88a63c", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
