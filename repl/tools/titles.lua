@@ -74,7 +74,7 @@ return {
   },
   ["chu-shogi"] = {
     title = "Chu shogi: 46 pieces each, 18 kinds that promote, and the Lion, which moves twice",
-    family = "shogi", hash = "525e996f668bc3e6", files = {"chu-shogi.lua"},
+    family = "shogi", hash = "73503c4b03f24798", files = {"chu-shogi.lua"},
   },
   ["clobber"] = {
     title = "Clobber: each move takes a neighbour; the last to move wins",
