@@ -15,9 +15,11 @@
  *     }
  *
  * with of7 = {w0, w1}. This is as fast, and a fraction of the work for the compiler. The texts are
- * compared: they may differ in such tables, in comments, and in the numbers of their own variables
- * and labels. */
+ * compared: they may differ in the values of holes, in comments, and in the numbers of their own
+ * variables and labels. */
 #include "alike.h"
+
+#include "bodies.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -58,6 +60,10 @@ static bool is_part(char c) {
 
 static struct name name_at(const char *text) {
     struct name name = {.text = text};
+    if (text[0] == HOLE_BEGIN) {
+        name.length = name.prefix = (int)(hole_end(text) - text);
+        return name;
+    }
     while (is_part(text[name.length])) name.length++;
     name.prefix = name.length;
     while (name.prefix > 0 && isdigit((unsigned char)text[name.prefix - 1])) name.prefix--;
@@ -75,13 +81,12 @@ static bool begins(const struct name *name, const char *prefix) {
            memcmp(name->text, prefix, strlen(prefix)) == 0;
 }
 
-/* What a table by square holds; NULL if it is none. */
-static const char *type_of(const struct name *name) {
-    static const char *const table[][2] = {
-        {"w", "int16_t"}, {"crossed", "uint8_t"}, {"ray", "set"}, {"reach", "set"}};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (begins(name, table[i][0])) return table[i][1];
-    return NULL;
+/* Return true if two names are holes for values of one type. */
+static bool are_values(const struct name *a, const struct name *b) {
+    if (*a->text != HOLE_BEGIN || *b->text != HOLE_BEGIN) return false;
+    long length = hole_value(a->text) - a->text;
+    return length == hole_value(b->text) - b->text && length > 2 &&
+           memcmp(a->text, b->text, (size_t)length) == 0;
 }
 
 /* Variables and labels within functions, whose numbers are all of code_number. */
@@ -120,11 +125,9 @@ static bool are_alike(struct translator *t, const struct piece *a, const struct 
         if (name.length == 0 || its.length == 0) {
             if (*x++ != *y++) return false;
         } else if (!is_same(&name, &its)) {
-            const char *type = type_of(&name), *its_type = type_of(&its);
-            bool tables = type && its_type && strcmp(type, its_type) == 0;
             bool own = is_own(a, &name) && is_own(b, &its) && name.prefix == its.prefix &&
                        memcmp(x, y, (size_t)name.prefix) == 0;
-            if (!tables &&
+            if (!are_values(&name, &its) &&
                 !(own && pair(of_a, of_b, name.number - a->first, its.number - b->first)))
                 return false;
         }
@@ -136,46 +139,72 @@ static bool are_alike(struct translator *t, const struct piece *a, const struct 
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
-/* Tables that the pieces use in each other's places; in the loop they are v<number>. */
+/* The values that the pieces have in a hole, in a table of<number>. */
 struct array {
-    const char *type, *tables;
+    const char *type, *values;
     int number;
     struct array *next;
 };
 
-static int array_of(struct translator *t, struct array **end, const char *type,
-                    const char *tables) {
+/* The table of such values, which may be in use already. */
+static int array_number(struct translator *t, const char *type, const char *values) {
+    struct array **end = &t->arrays;
     for (; *end; end = &(*end)->next)
-        if (strcmp((*end)->tables, tables) == 0) return (*end)->number;
+        if (strcmp((*end)->values, values) == 0 && strcmp((*end)->type, type) == 0)
+            return (*end)->number;
     *end = arena_new(t->arena, sizeof **end);
-    **end = (struct array){type, tables, code_number(t), NULL};
+    **end = (struct array){type, values, t->tables++, NULL};
+    text_print(&t->declarations, "static %sconst of%d[] = {%s};\n", type, (*end)->number, values);
     return (*end)->number;
 }
 
-static void write_name(struct translator *t, struct array **arrays, const char **at, int count) {
+/* A table of values that a loop uses, and the variable of its present value. */
+struct used {
+    const char *type;
+    int table, variable;
+    struct used *next;
+};
+
+static int use_array(struct translator *t, struct used **end, const char *type,
+                     const char *values) {
+    int table = array_number(t, type, values);
+    for (; *end; end = &(*end)->next)
+        if ((*end)->table == table) return (*end)->variable;
+    *end = arena_new(t->arena, sizeof **end);
+    **end = (struct used){type, table, code_number(t), NULL};
+    return (*end)->variable;
+}
+
+static const char *type_of(struct translator *t, const char *hole) {
+    return arena_copy(t->arena, hole + 1, (size_t)(hole_value(hole) - 1 - (hole + 1)));
+}
+
+static void write_name(struct translator *t, struct used **arrays, const char **at, int count) {
     struct name first = name_at(at[0]);
-    const char *tables = "";
+    const char *values = "";
     bool same = true;
     for (int i = 0; i < count; i++) {
         struct name name = name_at(at[i]);
         same = same && is_same(&first, &name);
-        tables = arena_print(t->arena, "%s%s%.*s", tables, i ? ", " : "", name.length, at[i]);
+        if (*at[i] == HOLE_BEGIN)
+            values = arena_print(t->arena, "%s%s%.*s", values, i ? ", " : "",
+                                 (int)(hole_end(at[i]) - 1 - hole_value(at[i])), hole_value(at[i]));
         at[i] += name.length;
     }
-    if (same || !type_of(&first))
+    if (same || *first.text != HOLE_BEGIN)
         text_add(t->out, first.text, first.length);
     else
-        text_print(t->out, "v%d", array_of(t, arrays, type_of(&first), tables));
+        text_print(t->out, "v%d", use_array(t, arrays, type_of(t, first.text), values));
 }
 
 /* The first piece, with arrays in place of the tables in which the others differ. */
-static void write_body(struct translator *t, struct array **arrays, const char **at, int count) {
+static void write_body(struct translator *t, struct used **arrays, const char **at, int count) {
     text_add(t->out, "  ", 2);
     while (*at[0]) {
         const char *comment = at[0];
         for (int i = 0; i < count; i++) at[i] = skip_comments(at[i]);
         text_add(t->out, comment, (int)(at[0] - comment));
-        if (is_part(*at[0])) {
+        if (is_part(*at[0]) || *at[0] == HOLE_BEGIN) {
             write_name(t, arrays, at, count);
         } else if (*at[0]) {
             text_add_char(t->out, *at[0]);
@@ -186,17 +215,16 @@ static void write_body(struct translator *t, struct array **arrays, const char *
 }
 
 static void write_loop(struct translator *t, const char **at, int count) {
-    struct array *arrays = NULL;
+    struct used *arrays = NULL;
     int loop = code_number(t), from = t->out->length;
     write_body(t, &arrays, at, count);
     const char *body = arena_print(t->arena, "%s", text_string(t->out) + from);
     text_cut(t->out, from);
     code_begin(t, "for (int i%d = 0; i%d < %d; i%d++) {", loop, loop, count, loop);
-    for (const struct array *array = arrays; array; array = array->next) {
-        text_print(&t->declarations, "static const %s *const of%d[] = {%s};\n", array->type,
-                   array->number, array->tables);
-        code_line(t, "const %s *const v%d = of%d[i%d];", array->type, array->number, array->number,
-                  loop);
+    for (const struct used *used = arrays; used; used = used->next) {
+        const char *type = arena_print(t->arena, "%sconst *", used->type);
+        code_line(t, "%sconst v%d = %s[i%d];", used->type, used->variable,
+                  hole_text(t, type, "of", used->table), loop);
     }
     text_add(t->out, body, (int)strlen(body));
     code_end(t);
@@ -204,10 +232,13 @@ static void write_loop(struct translator *t, const char **at, int count) {
 
 enum { LONG = 900 }; /* bytes; a loop over shorter ones takes more time than it saves */
 
-/* Comments, which contain names of the script, don't count. */
+/* Comments, which contain names of the script, and the types of holes don't count. */
 static bool is_long(const char *text) {
     int length = 0;
-    for (text = skip_comments(text); *text; text = skip_comments(text + 1)) length++;
+    for (text = skip_comments(text); *text; text = skip_comments(text + 1)) {
+        if (*text == HOLE_BEGIN) text = hole_value(text);
+        length++;
+    }
     return length >= LONG;
 }
 

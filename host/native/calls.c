@@ -1,4 +1,5 @@
 /* Calls of functions, and the use of the flags they return. */
+#include "bodies.h"
 #include "translator.h"
 
 #include <assert.h>
@@ -53,7 +54,7 @@ int function_version(struct translator *t, struct function *function) {
         translator_refuse(t, function->walk ? function->walk : t->description->moves,
                           "a walk that would need too much code");
     struct version *version = *end = arena_new(t->arena, sizeof *version);
-    *version = (struct version){.number = code_number(t), .function = function, .known = known};
+    *version = (struct version){.number = t->versions++, .function = function, .known = known};
     function->versions++;
     assert(function->versions <= VERSIONS_MAX + 1);
     return version->number;
@@ -88,7 +89,7 @@ void signal_write_all(struct translator *t, int got, const struct continuation *
 
 int function_write_call(struct translator *t, struct function *function) {
     int number = function_version(t, function), got = code_number(t);
-    code_line(t, "int g%d = f%d(node, ARGS%s(@));", got, number, list_suffix(t));
+    code_line(t, "int g%d = %s, ARGS%s(@));", got, hole_text(t, "", "", number), list_suffix(t));
     return got;
 }
 
@@ -101,6 +102,6 @@ void function_write_use(struct translator *t, struct function *function,
         signal_write_all(t, got, signal, function->signals);
     } else {
         int number = function_version(t, function);
-        code_line(t, "f%d(node, ARGS%s(@));", number, list_suffix(t));
+        code_line(t, "%s, ARGS%s(@));", hole_text(t, "", "", number), list_suffix(t));
     }
 }

@@ -1,4 +1,5 @@
 /* The bodies of functions that the code of walks calls, once for each version. */
+#include "bodies.h"
 #include "translator.h"
 
 #include <assert.h>
@@ -36,16 +37,15 @@ static void write_body(struct translator *t, struct function *function) {
 
 static void write_version(struct translator *t, const struct version *version) {
     struct function *function = version->function;
-    struct text *out = t->out;
-    assert(t->indent == 0);
-    text_print(&t->declarations, "static int f%d(struct node *node, PARAMS%s);\n", version->number,
-               list_suffix(t));
-    t->out = &t->functions;
+    struct text *out = t->out, body;
+    text_init(&body, t->arena->memory);
+    t->out = &body;
     t->known = version->known;
+    t->numbers = 0;
+    t->indent = 1;
     t->branch = code_number(t);
     t->fail = code_number(t);
     code_line(t, "/* %s */", function->walk ? word_comment(t, function->walk) : "rest of the walk");
-    code_begin(t, "static int f%d(struct node *node, PARAMS%s) {", version->number, list_suffix(t));
     code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
     code_line(t, "unsigned got = 0;");
     code_line(t, "check_stack(node);");
@@ -56,6 +56,9 @@ static void write_version(struct translator *t, const struct version *version) {
     code_end(t);
     t->out = out;
     assert(t->indent == 0 || t->reason);
+    body_add(t, version->number, arena_print(t->arena, "PARAMS%s", list_suffix(t)),
+             text_string(&body));
+    text_done(&body);
 }
 
 void function_write_all(struct translator *t) {
@@ -75,6 +78,7 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
                                   .hand = EMPTY,
                                   .origin_may_be_unset = true,
                                   .origin_may_be_square = true};
+    t->numbers = 0;
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->out = &t->functions;

@@ -34,6 +34,7 @@
  * where it comes back to a square that it has passed. A function compares the state of each round
  * with those in which earlier rounds began, a list of frames on the stack. If one is the same, a
  * repetition only runs its continuation, and a rec fails. */
+#include "bodies.h"
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"
@@ -180,14 +181,14 @@ static void write_line(struct translator *t, const struct walk *walk,
 
 /* -- Functions that call themselves ------------------------------------------------------------ */
 
-/* Return the number that distinguishes the frames of one repetition from those of others. */
-static int loop_number(struct translator *t, const struct walk *walk) {
+/* Return, as C, the number that distinguishes the frames of one repetition from those of others. */
+static const char *loop_text(struct translator *t, const struct walk *walk) {
     int i = 0;
     while (i < t->loops && t->loop[i] != walk) i++;
     if (i == LOOPS_MAX) translator_refuse(t, walk, "a walk with too many repetitions");
     if (i == t->loops && i < LOOPS_MAX) t->loop[t->loops++] = walk;
     t->uses_frames = true;
-    return i;
+    return hole_text(t, "int ", "", i);
 }
 
 /* A round begins here, if the repetition is guarded. `outer` leads from the innermost frame to that
@@ -195,8 +196,8 @@ static int loop_number(struct translator *t, const struct walk *walk) {
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     if (!is_guarded(t, walk)) return;
     int frame = code_number(t);
-    code_line(t, "struct frame h%d = frame_of(&@, @.frame%s, %d);", frame, outer,
-              loop_number(t, walk));
+    code_line(t, "struct frame h%d = frame_of(&@, @.frame%s, %s);", frame, outer,
+              loop_text(t, walk));
     code_line(t, "@.frame = &h%d;", frame);
 }
 
@@ -208,7 +209,7 @@ void repeat_write_round(struct translator *t, const struct continuation *round) 
     const struct walk *walk = round->function->walk;
     if (is_guarded(t, walk)) {
         int go_on = code_number(t);
-        code_line(t, "if (!is_repeated(&@, %d))", loop_number(t, walk));
+        code_line(t, "if (!is_repeated(&@, %s))", loop_text(t, walk));
         code_goto(t, go_on);
         struct alternative alternative = alternative_open(t);
         then_write(t, then_function(t, THEN_RETURN, round->function, round->signal));
@@ -280,8 +281,7 @@ void repeat_write_self(struct translator *t, const struct walk *walk,
         return;
     }
     require_begin(t, walk->rec);
-    if (is_guarded(t, walk->rec))
-        code_require(t, "!is_repeated(&@, %d)", loop_number(t, walk->rec));
+    if (is_guarded(t, walk->rec)) code_require(t, "!is_repeated(&@, %s)", loop_text(t, walk->rec));
     code_begin(t, "{");
     write_frame(t, walk->rec, "->outer");
     code_line(t, "poll_budget(node);");

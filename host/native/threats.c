@@ -4,6 +4,7 @@
 #include "threats.h"
 
 #include "alike.h"
+#include "bodies.h"
 
 #include <string.h>
 
@@ -32,7 +33,7 @@ static const char *verdict(struct translator *t, const struct threat *threat, co
 }
 
 int threat_write_reach(struct translator *t, const uint64_t *reach) {
-    int number = code_number(t), words = t->board->words;
+    int number = t->tables++, words = t->board->words;
     text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
     for (int square = 0; square < t->board->squares; square++)
         text_print(&t->declarations, "%s%s,", square % 4 ? " " : "\n  ",
@@ -173,7 +174,8 @@ static void write_instruction(struct translator *t, int first, int address, int 
     case OP_STEP:
     case OP_STEP_IF:
         t->way[in->way] = true;
-        code_line(t, "if ((s = w%d[s]) < 0) goto l%d;", in->way, failure);
+        code_line(t, "if ((s = %s[s]) < 0) goto l%d;",
+                  hole_text(t, "const int16_t *", "w", in->way), failure);
         if (in->op == OP_STEP) break; /* fall through */
     case OP_IF: write_if(t, in->mask, failure); break;
     case OP_OTHER:
@@ -288,10 +290,10 @@ static void write_walked_path(struct translator *t, int first, int end) {
 static void add_meeting(struct translator *t, const char **met, const char **absent,
                         const uint64_t *squares, class_set classes) {
     if (classes == 0) return;
-    int reach = threat_write_reach(t, squares);
-    *met = arena_print(t->arena, "%s%s some(reach%d[k] & m%d(p))", *met, **met ? " || " : "", reach,
+    const char *reach = hole_text(t, "const set *", "reach", threat_write_reach(t, squares));
+    *met = arena_print(t->arena, "%s%s some(%s[k] & m%d(p))", *met, **met ? " || " : "", reach,
                        mask_number(t, classes));
-    *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= reach%d[k];", *absent,
+    *absent = arena_print(t->arena, "%s\n  depends->open[%d] |= %s[k];", *absent,
                           open_number(t, classes), reach);
 }
 

@@ -20,6 +20,7 @@
 #include "translate.h"
 
 #include "attacks.h"
+#include "bodies.h"
 #include "commits.h"
 #include "endings.h"
 #include "picks.h"
@@ -323,7 +324,7 @@ static void write_file(struct translator *t, struct text *code) {
     transfer_write_load(t);
     transfer_write_list(t);
     state_write_begin(t);
-    text_print(code, "%s\n%s", text_string(&t->declarations), text_string(&t->functions));
+    if (!t->reason) bodies_write(t);
     ending_write_facts(t);
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
@@ -339,6 +340,7 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     t->description = rules->description;
     t->board = (struct board *)&rules->description->board;
     t->asked = -1;
+    t->bodies_end = &t->bodies;
     t->helps = helps;
     t->walk_writer = walk_writers;
     t->then_writer = then_writers;

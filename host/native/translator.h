@@ -15,7 +15,7 @@
  *
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, slow operations
- *     alike                                  pieces of code that become a loop
+ *     bodies, alike                          functions that are alike, pieces that become a loop
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
  *     words, sets                            single words, counting by sets of squares
  *     ends, squares                          ends that are one move, tests of many squares
@@ -160,8 +160,13 @@ struct translator {
     /* Where code goes. */
     struct text *out;
     struct text declarations, functions;
+    struct body *bodies, **bodies_end; /* of functions, in the order of their numbers */
+    int collected;                     /* length of their texts */
+    int versions;                      /* number of such functions that were found */
+    int tables;                        /* number of tables of squares */
+    struct array *arrays;              /* of tables and values, for loops */
     int indent;
-    int numbers;      /* given so far, to labels, variables and functions */
+    int numbers;      /* given so far, to labels and variables of the present function */
     bool *label_used; /* by number */
     int labels_capacity;
 
@@ -208,8 +213,8 @@ __attribute__((format(printf, 2, 3))) void code_begin(struct translator *t, cons
                                                       ...);
 void code_end(struct translator *t);
 
-/* "white" or "black", at the end of functions' names; a number that no label, variable or function
- * has yet. */
+/* "white" or "black", at the end of functions' names; a number that no label or variable of the
+ * present function has yet. */
 const char *code_side(int side);
 int code_number(struct translator *t);
 

@@ -154,7 +154,8 @@ static void require_capture(struct translator *t, const struct walk *walk,
 
 void walk_write(struct translator *t, const struct walk *walk, const struct continuation *then) {
     class_set mask;
-    if (t->out->length > CODE_MAX) translator_refuse(t, walk, "a walk with too much code");
+    if (t->out->length + t->functions.length + t->collected > CODE_MAX)
+        translator_refuse(t, walk, "a walk with too much code");
     if (t->words == WORDS_MAX) translator_refuse(t, walk, "a walk with too many words in a row");
     if (t->reason) return;
     assert(t->branch < t->numbers && t->fail < t->numbers);

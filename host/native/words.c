@@ -8,6 +8,7 @@
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
 #include "attacks.h"
+#include "bodies.h"
 #include "marks.h"
 #include "translator.h"
 
@@ -388,8 +389,10 @@ static void write_mark(struct translator *t, const struct walk *walk) {
 static void write_step(struct translator *t, const struct walk *walk) {
     int way = way_number(t, walk);
     const char *pose = pose_text(t, t->branch);
-    if (t->uses[WORD_CROSSED]) code_line(t, "@.crossed = crossed%d[%s];", way, pose);
-    word_write_go(t, arena_print(t->arena, "w%d[%s]", way, pose), word_comment(t, walk));
+    if (t->uses[WORD_CROSSED])
+        code_line(t, "@.crossed = %s[%s];", hole_text(t, "const uint8_t *", "crossed", way), pose);
+    const char *steps = hole_text(t, "const int16_t *", "w", way);
+    word_write_go(t, arena_print(t->arena, "%s[%s]", steps, pose), word_comment(t, walk));
     if (!leads_on(t, way)) code_require(t, "@.s >= 0");
 }
 
