@@ -20,9 +20,10 @@ void join_write_sequence(struct translator *t, const struct walk *walk,
     walk_write(t, walk->left, then_second(t, walk, then));
 }
 
-/* Return true if a continuation calls a function. */
+/* Return true if a continuation calls a function, as the end of a move does. */
 static bool has_call(const struct continuation *then) {
-    while (then && then->sort != THEN_CALL && then->sort != THEN_ROUND) then = then->next;
+    static const unsigned calling = 1u << THEN_CALL | 1u << THEN_ROUND | 1u << THEN_LEAF;
+    while (then && !(calling >> then->sort & 1)) then = then->next;
     return then;
 }
 

@@ -117,6 +117,26 @@ INLINE set pick_square(struct run *run, set s) {
     return one;
 }
 
+/* Moves of pieces of one class in one direction, which are counted by sets; see compile/bulk.h. */
+struct term {
+    const int16_t *steps;
+    bool line;
+    uint64_t results[2], onto[2]; /* sets of classes */
+    set arrivals, departures;
+};
+
+/* Return true if a move from one square to another, whose piece is then of the class `after`, is
+ * one of the term. */
+INLINE bool has_counted(const struct term *term, const struct position *p, int from, int to,
+                        int after) {
+    int taken = content(p, to), s = term->steps[from];
+    if (!(term->results[after >> 6] >> (after & 63) & 1)) return false;
+    if (!(term->onto[taken >> 6] >> (taken & 63) & 1)) return false;
+    if (!has(term->arrivals, to) || !has(term->departures, from)) return false;
+    while (term->line && s >= 0 && s != to && !content(p, s)) s = term->steps[s];
+    return s == to;
+}
+
 /* The square of a lasting mark; none of 0. */
 INLINE set marked_square(int mark) {
     return mark ? single(mark - 1) : NO_SQUARES;

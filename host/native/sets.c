@@ -246,21 +246,42 @@ static int write_class(struct translator *t, const struct bulk *bulk, int i, int
 
 /* -- Branches that have been counted ----------------------------------------------------------- */
 
-static void write_counted_term(struct translator *t, const struct bulk_term *term) {
-    t->way[term->way] = true;
-    code_line(t, "if (lifted == %d && %s && %s && has(%s, to) && has(%s, from)) {", term->class,
-              mask_test(t, term->results, "after"), mask_test(t, term->onto, "taken"),
-              cells_text(t, term->arrivals.word), cells_text(t, term->departures.word));
-    code_line(t, "  int q = w%d[from];", term->way);
-    if (term->line)
-        code_line(t, "  while (q >= 0 && q != to && !content(node->at, q)) q = w%d[q];", term->way);
-    code_line(t, "  if (q == to) return true;\n}");
+static void write_class_words(struct translator *t, class_set classes) {
+    text_print(t->out, "{0x%llxull, 0x%llxull}, ", (unsigned long long)(uint64_t)classes,
+               (unsigned long long)(uint64_t)(classes >> 64));
+}
+
+/* Write the terms as data, and the range of those of each stage and class, which are adjacent. */
+static void write_term_table(struct translator *t) {
+    const struct bulk *bulk = t->counted[t->side];
+    int classes = class_of(t->description->kinds, SIDE_WHITE);
+    code_line(t, "static const struct term term_$[] = {");
+    for (int i = 0; i < bulk->terms; i++) {
+        const struct bulk_term *term = &bulk->term[i];
+        t->way[term->way] = true;
+        text_print(t->out, "  {w%d, %d, ", term->way, term->line);
+        write_class_words(t, term->results);
+        write_class_words(t, term->onto);
+        text_print(t->out, "%s, ", cells_text(t, term->arrivals.word));
+        text_print(t->out, "%s},\n", cells_text(t, term->departures.word));
+    }
+    code_line(t, "};\nstatic const uint16_t terms_of_$[%d][%d][2] = {", bulk->stages, classes);
+    for (int i = 0; i < bulk->stages; i++) {
+        const struct bulk_stage *stage = &bulk->stage[i];
+        text_print(t->out, "  {");
+        for (int j = stage->first, end, last = stage->first + stage->terms; j < last; j = end) {
+            for (end = j; end < last && bulk->term[end].class == bulk->term[j].class;) end++;
+            text_print(t->out, "[%d] = {%d, %d}, ", bulk->term[j].class, j, end);
+        }
+        text_print(t->out, "},\n");
+    }
+    code_line(t, "};\n");
 }
 
 /* Write the test if a branch is one of the moves that the terms have counted: it only moves a piece
  * from its origin to another square. */
 void sets_write_is_counted(struct translator *t) {
-    const struct bulk *bulk = t->counted[t->side];
+    write_term_table(t);
     code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
     code_line(t, "set changed = squares_changed(node->at, &b->at);");
     code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !has(changed, b->origin)) "
@@ -268,20 +289,15 @@ void sets_write_is_counted(struct translator *t) {
     for (int name = 0; name < t->description->marked_names; name++)
         code_line(t, "if (b->new_marks_%d) return false;", name);
     code_line(t, "int from = b->origin, to = first(changed & ~single(from));");
-    code_line(t, "int lifted = content(node->at, from), taken = content(node->at, to), after = "
-                 "content(&b->at, to);");
+    code_line(t, "int lifted = content(node->at, from), after = content(&b->at, to);");
     code_line(t, "if (content(&b->at, from)) return false;");
     code_line(t, "struct branch plain = begin(node->at);");
     code_line(t, "go_over(node, &plain, from, to, after);\nend_move(&plain);");
     code_line(t, "if (differs(&plain.at, &b->at)) return false;");
-    code_line(t, "switch (node->stage) {");
-    for (int i = 0; i < bulk->stages; i++) {
-        code_line(t, "case %d:", i);
-        for (int j = 0; j < bulk->stage[i].terms; j++)
-            write_counted_term(t, &bulk->term[bulk->stage[i].first + j]);
-        code_line(t, "break;");
-    }
-    code_line(t, "}\nreturn false;");
+    code_line(t, "const uint16_t *range = terms_of_$[node->stage][lifted];");
+    code_line(t, "for (int i = range[0]; i < range[1]; i++)\n"
+                 "  if (has_counted(&term_$[i], node->at, from, to, after)) return true;");
+    code_line(t, "return false;");
     code_end(t);
 }
 
