@@ -1,7 +1,5 @@
 #include "actions.h"
 
-#include <string.h>
-
 /* -- What takes something off the board -------------------------------------------------------- */
 
 bool action_claim(struct machine *machine, int pose) {
@@ -25,10 +23,10 @@ bool action_depose(struct machine *machine, int pose) {
 bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
     if (!branch_has_piece(machine, pose) || !machine->run.carried) return false;
-    uint8_t piece[COLUMN_HEIGHT_MAX];
-    int held = content_pieces(columns, machine->run.carried, piece);
-    if (held >= COLUMN_HEIGHT_MAX - 1) return machine_fail_endless(machine);
-    machine->run.carried = content_pile(columns, piece, held, (content)branch_class(machine, pose));
+    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
+        return machine_fail_endless(machine);
+    content commander = (content)branch_class(machine, pose);
+    machine->run.carried = content_tuck(columns, machine->run.carried, &commander, 1);
     return action_depose(machine, pose);
 }
 
@@ -37,35 +35,29 @@ bool action_tuck(struct machine *machine, int pose) {
 /* With (Mk) in hand and (Kmm) here, the top two go under: (MkKm) and (m). */
 bool action_lift(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
-    uint8_t piece[COLUMN_HEIGHT_MAX];
-    int square = pose & POSE_SQUARE;
     if (!branch_has_piece(machine, pose)) return false;
-    int height = content_pieces(columns, machine->run.position->slot[square], piece);
-    int held = content_height(columns, machine->run.carried);
-    if (height < count) return false;
-    if (held + count >= COLUMN_HEIGHT_MAX) return machine_fail_endless(machine);
+    int square = pose & POSE_SQUARE;
+    content here = machine->run.position->slot[square];
+    if (content_height(columns, here) < count) return false;
+    if (content_height(columns, machine->run.carried) + count >= COLUMN_HEIGHT_MAX)
+        return machine_fail_endless(machine);
     if (machine->run.branch.origin == ORIGIN_UNSET) machine->run.branch.origin = (int16_t)square;
     machine->run.branch.actions |= ACTION_CARRY;
-    content rest = content_pile(columns, piece + count, height - count, CLASS_EMPTY);
-    memmove(piece + held, piece, (size_t)count);
-    content_pieces(columns, machine->run.carried, piece);
-    machine->run.carried = content_pile(columns, piece, held + count, CLASS_EMPTY);
-    return branch_change(machine, (uint32_t)square, rest);
+    machine->run.carried = content_tuck(columns, machine->run.carried, &here, count);
+    return branch_change(machine, (uint32_t)square, here);
 }
 
 /* With (MkKm) in hand, the lowest three are put on (m): (M) and (kKmm). */
 bool action_lay(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
-    uint8_t piece[COLUMN_HEIGHT_MAX];
     if (pose < 0 || !machine->run.carried) return false;
     content here = machine->run.position->slot[pose & POSE_SQUARE];
-    int held = content_pieces(columns, machine->run.carried, piece);
-    if (held < count || here == CLASS_CLAIMED) return false;
+    if (content_height(columns, machine->run.carried) < count || here == CLASS_CLAIMED)
+        return false;
     if (content_height(columns, here) + count >= COLUMN_HEIGHT_MAX)
         return machine_fail_endless(machine);
-    machine->run.carried = content_pile(columns, piece, held - count, CLASS_EMPTY);
     return branch_change_here(machine, pose,
-                              content_pile(columns, piece + held - count, count, here));
+                              content_lay(columns, &machine->run.carried, count, here));
 }
 
 /* -- What brings something onto the board, or turns it ----------------------------------------- */

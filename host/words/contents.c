@@ -3,6 +3,7 @@
 #include "../base/random.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { FIRST_BUCKETS = 64, TIDY_FROM = 256 };
 
@@ -27,6 +28,11 @@ int content_height(const struct columns *columns, content what) {
 
 content content_below(const struct columns *columns, content what) {
     return what < COLUMN_FIRST ? CLASS_EMPTY : columns->item[what - COLUMN_FIRST].below;
+}
+
+/* The latest column made by putting a piece on a content. */
+static content *above(struct columns *columns, content what) {
+    return what < COLUMN_FIRST ? &columns->above[what] : &columns->item[what - COLUMN_FIRST].above;
 }
 
 static void enter_column(struct columns *columns, int index) {
@@ -61,6 +67,7 @@ void columns_forget(struct columns *columns, int count) {
         uint64_t slot = columns->item[index].key;
         while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] != index) slot++;
         columns->bucket[slot] = -1;
+        *above(columns, columns->item[index].below) = CLASS_EMPTY;
     }
 }
 
@@ -95,12 +102,14 @@ static void each_held(struct columns *columns, content_map *map) {
 /* What lies below a column has a smaller number, so that one pass each way is enough. */
 static int renumber(struct columns *columns) {
     int kept = 0;
+    memset(columns->above, 0, sizeof columns->above);
     for (int i = columns->count - 1; i >= 0; i--)
         if (columns->item[i].moved) mark(columns, columns->item[i].below);
     for (int i = 0; i < columns->count; i++) {
         struct column *column = &columns->item[i];
         if (!column->moved) continue;
         column->moved = COLUMN_FIRST + (content)kept++;
+        column->above = CLASS_EMPTY;
         column->below = new_number(columns, column->below);
     }
     return kept;
@@ -131,9 +140,15 @@ static content find_column(const struct columns *columns, int class, content bel
     return CLASS_EMPTY;
 }
 
-content content_stack(struct columns *columns, int class, content below) {
-    assert(class >= CLASS_FIRST && class < CLASSES_MAX);
-    if (below == CLASS_EMPTY) return (content) class;
+/* Return the class of all pieces of a content; CLASS_EMPTY if they have different ones, or if there
+ * are none. */
+static int only_class(const struct columns *columns, content what) {
+    if (what < COLUMN_FIRST) return (int)what;
+    const struct column *column = &columns->item[what - COLUMN_FIRST];
+    return column->alike ? column->top : CLASS_EMPTY;
+}
+
+static content find_or_make_column(struct columns *columns, int class, content below) {
     uint64_t key = random_mix(content_key(columns, below) * 64 + (uint64_t) class +
                               UINT64_C(0x5851f42d4c957f2d));
     content found = find_column(columns, class, below, key);
@@ -141,10 +156,20 @@ content content_stack(struct columns *columns, int class, content below) {
     make_column_room(columns);
     columns->item[columns->count] = (struct column){.below = below,
                                                     .top = (uint8_t) class,
+                                                    .alike = only_class(columns, below) == class,
                                                     .height = content_height(columns, below) + 1,
                                                     .key = key};
     enter_column(columns, columns->count);
     return COLUMN_FIRST + (content)columns->count++;
+}
+
+content content_stack(struct columns *columns, int class, content below) {
+    assert(class >= CLASS_FIRST && class < CLASSES_MAX);
+    if (below == CLASS_EMPTY) return (content) class;
+    content latest = *above(columns, below);
+    if (latest != CLASS_EMPTY && columns->item[latest - COLUMN_FIRST].top == class) return latest;
+    content made = find_or_make_column(columns, class, below);
+    return *above(columns, below) = made;
 }
 
 int content_pieces(const struct columns *columns, content what, uint8_t *class) {
@@ -163,4 +188,44 @@ content content_pile(struct columns *columns, const uint8_t *class, int count, c
 
 content content_crown(struct columns *columns, content what, int class) {
     return content_stack(columns, class, content_below(columns, what));
+}
+
+/* -- Parts of columns -------------------------------------------------------------------------- */
+
+static content without_top(const struct columns *columns, content what, int count) {
+    while (count-- > 0) what = content_below(columns, what);
+    return what;
+}
+
+/* Equal pieces needn't be listed: any of them may be put on top. */
+static content stack_equal(struct columns *columns, int class, int count, content below) {
+    while (count-- > 0) below = content_stack(columns, class, below);
+    return below;
+}
+
+content content_tuck(struct columns *columns, content upper, content *from, int count) {
+    uint8_t piece[2 * COLUMN_HEIGHT_MAX];
+    content rest = without_top(columns, *from, count);
+    int class = only_class(columns, upper);
+    if (class != CLASS_EMPTY && class == only_class(columns, *from)) {
+        upper = stack_equal(columns, class, count, upper);
+    } else {
+        int held = content_pieces(columns, upper, piece);
+        content_pieces(columns, *from, piece + held);
+        upper = content_pile(columns, piece, held + count, CLASS_EMPTY);
+    }
+    *from = rest;
+    return upper;
+}
+
+content content_lay(struct columns *columns, content *from, int count, content lower) {
+    uint8_t piece[COLUMN_HEIGHT_MAX];
+    int class = only_class(columns, *from);
+    if (class != CLASS_EMPTY) {
+        *from = without_top(columns, *from, count);
+        return stack_equal(columns, class, count, lower);
+    }
+    int rest = content_pieces(columns, *from, piece) - count;
+    *from = content_pile(columns, piece, rest, CLASS_EMPTY);
+    return content_pile(columns, piece + rest, count, lower);
 }

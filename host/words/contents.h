@@ -88,7 +88,9 @@ static inline int class_flipped(int class) {
 
 struct column {
     content below; /* a piece or a column, with a smaller number than this column */
+    content above; /* the latest column made or found by putting a piece on it; 0 for none */
     uint8_t top;   /* class of the commander */
+    bool alike;    /* all its pieces have that class */
     int height;    /* number of pieces, 2 or more */
     content moved; /* in columns_tidy: its new number, 0 if nobody holds it */
     uint64_t key;  /* hash of the pieces from the top down, the same in every process */
@@ -112,7 +114,8 @@ struct holder {
  * Between operations, all columns without a holder are removed (columns_tidy). */
 struct columns {
     struct memory *memory;
-    struct column *item; /* item[i] is content COLUMN_FIRST + i */
+    struct column *item;         /* item[i] is content COLUMN_FIRST + i */
+    content above[COLUMN_FIRST]; /* as in struct column, for pieces */
     int count, capacity;
     int *bucket; /* indices of items, or -1; their number is a power of two */
     int buckets;
@@ -160,6 +163,14 @@ int content_pieces(const struct columns *columns, content what, uint8_t *class);
 
 /* Return `count` pieces, listed from the top down, on top of `below`. */
 content content_pile(struct columns *columns, const uint8_t *class, int count, content below);
+
+/* Take the top `count` pieces from *from, and return `upper` with them beneath. There are as
+ * many. */
+content content_tuck(struct columns *columns, content upper, content *from, int count);
+
+/* Take the lowest `count` pieces from *from, and return `lower` with them on top. There are as
+ * many. */
+content content_lay(struct columns *columns, content *from, int count, content lower);
 
 /* Return the pieces with the commander replaced by one of this class. */
 content content_crown(struct columns *columns, content what, int class);
