@@ -124,7 +124,7 @@ static struct way *add_way(struct board *board, const char *name, int files, int
     way->name = name ? arena_copy(board->arena, name, strlen(name)) : NULL;
     way->files = files;
     way->ranks = ranks;
-    way->inverse = way->opposite = -1;
+    way->inverse = way->opposite = way->first = way->second = -1;
     way->next = arena_new(board->arena, (size_t)board->poses * sizeof *way->next);
     way->crossed = arena_new(board->arena, (size_t)board->poses * sizeof *way->crossed);
     for (int pose = 0; pose < board->poses; pose++) way->next[pose] = SQUARE_NONE;
@@ -253,13 +253,15 @@ bool board_way_returns(const struct board *board, const struct way *way) {
 
 bool board_is_linked(const struct board *board, int way, int square) {
     const struct way *w = board->way[way];
-    if (w->next[square] == SQUARE_NONE || !way_name(w)) return false;
+    if (w->next[square] == SQUARE_NONE || !way_name(w) || w->first >= 0) return false;
     return w->name || w->next[square] != board_target(board, square, w->files, w->ranks);
 }
 
 bool board_way_is_flat(const struct board *board, int way) {
-    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || board->way[way]->name)
-        return false;
+    const struct way *w = board->way[way];
+    if (w->first >= 0)
+        return board_way_is_flat(board, w->first) && board_way_is_flat(board, w->second);
+    if (board->file_join != JOIN_OPEN || board->rank_join != JOIN_OPEN || w->name) return false;
     for (int square = 0; square < board->squares; square++)
         if (board_is_linked(board, way, square)) return false;
     return true;
@@ -303,16 +305,76 @@ static void find_shifts(const struct board *board, struct way *way) {
     }
 }
 
+/* -- Composed directions ----------------------------------------------------------------------- */
+
+static const char *name_of(const struct board *board, int way) {
+    const char *name = way_name(board->way[way]);
+    return name ? name
+                : arena_print(board->arena, "(%d,%d)", board->way[way]->files,
+                              board->way[way]->ranks);
+}
+
+/* On a board of one word, all directions should have shifts. */
+static bool loses_shifts(const struct board *board, struct way *way) {
+    if (board->words > 1) return false;
+    find_shifts(board, way);
+    find_shifts(board, board->way[way->first]);
+    find_shifts(board, board->way[way->second]);
+    return way->shifts < 0 && board->way[way->first]->shifts >= 0 &&
+           board->way[way->second]->shifts >= 0;
+}
+
+/* A direction that leads to the same poses over the same edges; -1 if there is none. */
+static int find_equal(const struct board *board, const struct way *way) {
+    size_t poses = (size_t)board->poses;
+    for (int i = 0; i < board->ways; i++)
+        if (board->way[i] != way &&
+            memcmp(board->way[i]->next, way->next, poses * sizeof *way->next) == 0 &&
+            memcmp(board->way[i]->crossed, way->crossed, poses) == 0)
+            return i;
+    return -1;
+}
+
+/* An example: n and then ne, from a1, lead to b3 like the leap by (1, 2). From a square below a
+ * hole they lead nowhere, unlike the leap. The edges crossed are those that the second step
+ * crosses. */
+int board_compose(struct board *board, int first, int second) {
+    const struct way *a = board->way[first], *b = board->way[second];
+    if (board->ways >= BOARD_COMPOSED_MAX) return -1; /* others may still be needed */
+    const char *name =
+        arena_print(board->arena, "%s * %s", name_of(board, first), name_of(board, second));
+    struct way *way = add_way(board, name, a->files + b->files, a->ranks + b->ranks);
+    way->first = first;
+    way->second = second;
+    for (int pose = 0; pose < board->poses; pose++) {
+        int between = a->next[pose];
+        if (between < 0) continue;
+        way->next[pose] = b->next[between];
+        way->crossed[pose] = b->crossed[between];
+    }
+    int equal = find_equal(board, way);
+    bool is_added = equal < 0 && !loses_shifts(board, way);
+    if (!is_added) board->ways--;
+    return is_added ? board->ways - 1 : equal;
+}
+
+/* Find the direction that reverses each step of another one. For a composed direction it is
+ * composed of the reverses, which are known. */
+static void find_inverse(struct board *board, int way) {
+    struct way *w = board->way[way];
+    for (int i = 0; i < board->ways && w->inverse < 0; i++)
+        if (leads_back(board, board->way[i], w) && leads_back(board, w, board->way[i]))
+            w->inverse = i;
+    if (w->inverse >= 0 || w->first < 0) return;
+    int first = board->way[w->first]->inverse, second = board->way[w->second]->inverse;
+    if (first >= 0 && second >= 0) w->inverse = board_compose(board, second, first);
+}
+
 void board_finish(struct board *board) {
     for (int i = 0, ways = board->ways; i < ways; i++)
         if (!board->way[i]->name) board_step(board, -board->way[i]->files, -board->way[i]->ranks);
-    for (int i = 0; i < board->ways; i++) {
-        find_shifts(board, board->way[i]);
-        for (int j = 0; j < board->ways && board->way[i]->inverse < 0; j++)
-            if (leads_back(board, board->way[j], board->way[i]) &&
-                leads_back(board, board->way[i], board->way[j]))
-                board->way[i]->inverse = j;
-    }
+    for (int i = 0; i < board->ways; i++) find_inverse(board, i);
+    for (int i = 0; i < board->ways; i++) find_shifts(board, board->way[i]);
 }
 
 void board_square_name(const struct board *board, int square, char *name) {

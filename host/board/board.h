@@ -21,7 +21,8 @@
 enum {
     BOARD_SIDE_MAX = 26,
     BOARD_SQUARES_MAX = BOARD_SIDE_MAX * BOARD_SIDE_MAX,
-    BOARD_WAYS_MAX = 200, /* directions, leaps and named directions of one board */
+    BOARD_WAYS_MAX = 200,     /* directions, leaps and named directions of one board */
+    BOARD_COMPOSED_MAX = 100, /* with more directions than this, none is composed */
     SQUARE_NONE = -1,
     SQUARE_NAME_SIZE = 16,
     POSE_SQUARE = 0x3ff,        /* bits of a pose that contain the square */
@@ -64,14 +65,16 @@ struct shift {
     uint64_t from; /* on a board of one word; else empty */
 };
 
-/* One direction: a step or leap by (files, ranks), or the links of one name. */
+/* One direction: a step or leap by (files, ranks), the links of one name, or two directions taken
+ * one after the other. */
 struct way {
-    const char *name; /* "up"; NULL for a step or leap */
-    int files, ranks; /* 1, 2 for a leap one file to the right and two ranks up; 0, 0 if named */
-    int16_t *next;    /* by pose: the next pose, or SQUARE_NONE */
-    uint8_t *crossed; /* by pose: the edges crossed, a set of enum edge */
-    int inverse;      /* the direction that reverses each of its steps; -1: none */
-    int opposite;     /* the named direction that a player who sees the board from the other side
+    const char *name;  /* "up"; "up * n" if it is composed; NULL for a step or leap */
+    int files, ranks;  /* 1, 2 for a leap one file to the right and two ranks up; 0, 0 for links */
+    int first, second; /* the directions of which it is composed; else -1 */
+    int16_t *next;     /* by pose: the next pose, or SQUARE_NONE */
+    uint8_t *crossed;  /* by pose: the edges crossed, a set of enum edge */
+    int inverse;       /* the direction that reverses each of its steps; -1: none */
+    int opposite;      /* the named direction that a player who sees the board from the other side
                          takes instead, as s for n; -1: the same */
     struct shift shift[WAY_SHIFTS_MAX]; /* the same steps, for poses that are not mirrored */
     int shifts;                         /* -1 if there are too many */
@@ -124,6 +127,10 @@ bool board_link(struct board *board, int way, int from, int to);
 /* Return the index of the direction by (files, ranks), adding it if it is new; -1 if there are too
  * many. */
 int board_step(struct board *board, int files, int ranks);
+
+/* Return the index of the direction that leads where one direction and then another lead, adding it
+ * if it is new; -1 if there are too many, or if it would make boards of one word slower. */
+int board_compose(struct board *board, int first, int second);
 
 /* Return the pose that a step by (files, ranks) leads to, without links; SQUARE_NONE if it leaves
  * the board. */

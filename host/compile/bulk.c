@@ -433,7 +433,7 @@ static bool can_merge(const struct bulk_maker *maker) {
 
 struct bulk *bulk_compile(struct compiler *compiler, class_set distinct) {
     const struct description *description = compiler->description;
-    struct walk *walk = description->moves;
+    struct walk *walk = walk_composed(description->moves);
     struct bulk *bulk = arena_new(compiler->arena, sizeof *bulk);
     struct bulk_maker maker = {
         .compiler = compiler, .description = description, .bulk = bulk, .distinct = distinct};

@@ -465,7 +465,7 @@ class_set distinct_classes(const struct rules *rules, int side) {
         bool differ = true;
         for (int square = 0; square < description->board.squares && differ; square++)
             differ = !cells_has(description->board.in_play.word, square) ||
-                     proves(proof, description->moves, square, class);
+                     proves(proof, walk_composed(description->moves), square, class);
         if (differ) classes |= classes_only(class);
     }
     memory_free(proof->description->arena->memory, proof);
@@ -473,7 +473,7 @@ class_set distinct_classes(const struct rules *rules, int side) {
 }
 
 bool distinct_without_origin(const struct rules *rules, int side) {
-    const struct walk *moves = rules->description->moves;
+    const struct walk *moves = walk_composed(rules->description->moves);
     struct proof *proof = proof_begin(rules, side);
     bool differ = !proof->failed && !walk_uses(moves, WORD_PASS) && /* even behind a piece */
                   proves(proof, moves, ORIGIN_UNSET, CLASS_EMPTY);

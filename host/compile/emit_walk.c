@@ -11,6 +11,7 @@
 #include "emit.h"
 
 #include "../words/analysis.h"
+#include "compose.h"
 #include "guards.h"
 #include "operand.h"
 
@@ -408,6 +409,7 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
     if (!compiler->plain)
         list_walk(compiler->rules, compiler->arena,
                   (struct compiled){walk, compiler->side, first, PLAIN_UNKNOWN});
+    walk = compose_steps(compiler, walk);
     compiler->recursions = 0;
     compiler->sequence = NULL;
     compiler->walk = walk;

@@ -334,6 +334,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
 
 int reverse_compile(struct compiler *compiler, struct attack *attack) {
     struct threats *threats = &attack->threats[compiler->side];
+    const struct walk *walk = walk_composed(attack->walk);
     struct reverser *reverser = arena_new(compiler->arena, sizeof *reverser);
     *reverser = (struct reverser){.compiler = compiler,
                                   .description = compiler->description,
@@ -345,14 +346,14 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
     reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
-        path_refuse(&reverser->paths, attack->walk,
+        path_refuse(&reverser->paths, walk,
                     "on a twisted board a piece may reach the victim mirrored");
     else
-        paths_to_captures(&reverser->paths, attack->walk, paths);
+        paths_to_captures(&reverser->paths, walk, paths);
     for (int i = 0; i < paths->count && !reverser->paths.reason; i++)
         reverse_path(reverser, &paths->item[i]);
     const struct walk *changing =
-        walk_changing(reverser->description, attack->walk, compiler->side, reverser->victims);
+        walk_changing(reverser->description, walk, compiler->side, reverser->victims);
     if (changing)
         path_refuse(&reverser->paths, changing,
                     "it may remove, change or move the victim without capturing it");

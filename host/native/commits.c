@@ -107,7 +107,7 @@ static bool passes(const struct translator *t, const struct walk *walk, struct c
 /* Return the stage of the moves that may have a commitment: all moves, or those before the first
  * `|`. */
 static const struct walk *first_stage(const struct translator *t) {
-    const struct walk *moves = t->description->moves;
+    const struct walk *moves = t->moves;
     return moves->word == WORD_ELSE ? moves->left : moves;
 }
 
@@ -126,7 +126,7 @@ const struct walk *commit_find(const struct translator *t) {
     struct commitment known = {.is_there = true};
     for (int i = at; i < count; i++)
         if (!passes(t, item[i], &known)) return NULL;
-    return known.is_filled && walk_count(t->description->moves, item[at]) == 1 ? item[at] : NULL;
+    return known.is_filled && walk_count(t->moves, item[at]) == 1 ? item[at] : NULL;
 }
 
 bool commit_is_here(const struct translator *t, const struct walk *walk) {

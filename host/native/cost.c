@@ -73,7 +73,7 @@ static struct cost cost_of(struct translator *t, const struct walk *walk) {
 
 static double most_words(struct translator *t) {
     const struct description *description = t->description;
-    double most = cost_of(t, description->moves).words;
+    double most = cost_of(t, t->moves).words;
     for (int i = 0; i < description->endings; i++) {
         if (description->ending[i].condition == WHEN_REPEATED) continue;
         const struct walk *walk = description->ending[i].walk;

@@ -89,7 +89,7 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
     code_begin(t, "static int %s_$(struct node *node, PARAMS%s) {", name, list_suffix(t));
     code_line(t, "unsigned got = 0;");
     code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
-    walk_write(t, walk, then);
+    walk_write(t, walk_composed(walk), then);
     code_label(t, t->fail);
     code_line(t, "return (int)got;");
     code_end(t);

@@ -61,7 +61,7 @@ static bool find_starts(struct translator *t, const struct walk *walk, struct st
 /* Operand i of `|` around all moves, as the bulk table has them. */
 static const struct walk *whole_stage(const struct translator *t, int i) {
     const struct bulk *bulk = t->counted[t->side];
-    return bulk->stages > 0 ? bulk->stage[i].whole : t->description->moves;
+    return bulk->stages > 0 ? bulk->stage[i].whole : t->moves;
 }
 
 /* Return the stage without the question before its moves. */
@@ -92,8 +92,7 @@ static bool begins_on_squares(struct translator *t, const struct walk *walk) {
 bool pick_counts_by_walk(struct translator *t) {
     if (t->counted[t->side]->terms > 0) return false;
     return t->commit[t->side] ||
-           (end_is_counted(t) &&
-            (repeat_counts_lines(t) || begins_on_squares(t, t->description->moves)));
+           (end_is_counted(t) && (repeat_counts_lines(t) || begins_on_squares(t, t->moves)));
 }
 
 /* The starts of all stages, each of which has a row unless one row is enough. */

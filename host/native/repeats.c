@@ -99,7 +99,7 @@ static bool ends_in_line(const struct translator *t, const struct walk *walk) {
 }
 
 bool repeat_counts_lines(const struct translator *t) {
-    return end_is_counted(t) && ends_in_line(t, t->description->moves);
+    return end_is_counted(t) && ends_in_line(t, t->moves);
 }
 
 /* Counts the moves of a line, of which each round makes one. */

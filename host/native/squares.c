@@ -465,6 +465,6 @@ void squares_end_begun(struct translator *t) {
 
 void squares_require_begun(struct translator *t, const struct walk *walk) {
     for (int i = 0; i < t->begins; i++)
-        if (t->begun[i].walk == walk && walk_count(t->description->moves, walk) == 1)
+        if (t->begun[i].walk == walk && walk_count(t->moves, walk) == 1)
             code_require(t, "has(%s, @.s)", t->begun[i].squares);
 }

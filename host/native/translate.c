@@ -191,10 +191,10 @@ static void write_side(struct translator *t) {
               code_side(!t->side));
     WRITE_TEXT(t, side_text);
     if (sets_has_bulk_table(t)) sets_write_is_counted(t);
-    function_write_root(t, "moves", PURPOSE_MAKE, t->description->moves, THEN_LEAF);
-    function_write_root(t, "moves_listed", PURPOSE_LIST, t->description->moves, THEN_LEAF);
+    function_write_root(t, "moves", PURPOSE_MAKE, t->moves, THEN_LEAF);
+    function_write_root(t, "moves_listed", PURPOSE_LIST, t->moves, THEN_LEAF);
     if (pick_counts_by_walk(t)) {
-        function_write_root(t, "rest_0", PURPOSE_COUNT, t->description->moves, THEN_LEAF);
+        function_write_root(t, "rest_0", PURPOSE_COUNT, t->moves, THEN_LEAF);
         t->out = &t->functions;
         sets_write_count_by_walk(t);
     } else if (sets_has_bulk_table(t)) {
@@ -292,7 +292,7 @@ static void write_file(struct translator *t, struct text *code) {
             alone && proves && distinct_without_origin(t->rules, t->side);
         t->captures_distinct[t->side] =
             translator_all_distinct(t) ||
-            walk_tells_captures(t->description, t->description->moves, t->side, t->columns);
+            walk_tells_captures(t->description, t->moves, t->side, t->columns);
         sets_find(t);
     }
     find_names(t);
@@ -338,6 +338,7 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     t->arena = &arena;
     t->rules = rules;
     t->description = rules->description;
+    t->moves = walk_composed(rules->description->moves);
     t->board = (struct board *)&rules->description->board;
     t->asked = -1;
     t->bodies_end = &t->bodies;
@@ -346,14 +347,14 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     t->then_writer = then_writers;
     text_init(&t->declarations, code->memory);
     text_init(&t->functions, code->memory);
-    find_uses(t, t->description->moves);
+    find_uses(t, t->moves);
     find_uses(t, t->description->attacks);
     walk_pool_init(&t->pool, t->arena);
-    walk_pool_count_tails(&t->pool, t->description->moves, WEIGHT_HEAVY);
-    t->attacks = walk_attacks(t->arena, t->description);
-    if (t->attacks)
-        walk_pool_count_tails(&t->pool, t->attacks = walk_pool_intern(&t->pool, t->attacks),
-                              WEIGHT_HEAVY);
+    walk_pool_count_tails(&t->pool, t->moves, WEIGHT_HEAVY);
+    if (rules->on_royal.walk) {
+        t->attacks = walk_pool_intern(&t->pool, walk_composed(rules->on_royal.walk));
+        walk_pool_count_tails(&t->pool, t->attacks, WEIGHT_HEAVY);
+    }
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     for (int i = 0; i < t->description->legals; i++) find_uses(t, t->description->legal[i].walk);
     for (int i = 0; i < helps; i++) find_uses(t, t->description->help[i].walk);

@@ -124,6 +124,7 @@ struct translator {
     struct arena *arena;
     const struct rules *rules;
     const struct description *description;
+    struct walk *moves; /* with composed steps */
     struct board *board;
     walk_writer *const *walk_writer; /* by word; NULL: word_write, then the continuation */
     then_writer *const *then_writer; /* by sort */

@@ -352,15 +352,12 @@ bool walk_asks_attack(const struct walk *walk) {
            walk_uses(walk, WORD_GIVES_CHECK) || walk_uses(walk, WORD_GIVES_MATE);
 }
 
-/* Return the same word with other operands. */
+/* Return the same word with other operands, which the script doesn't have. */
 static struct walk *with_operands(struct arena *arena, struct walk *walk, struct walk *left,
                                   struct walk *right) {
-    if (left == walk->left && right == walk->right) return walk;
-    struct walk *copy = walk_copy(arena, walk);
-    copy->left = left;
-    copy->right = right;
-    copy->written = NULL;
-    return copy;
+    struct walk *made = left ? walk_with(arena, walk, left, right) : walk;
+    if (made != walk) made->written = NULL;
+    return made;
 }
 
 bool walk_asks_royal_attack(const struct walk *walk) {
@@ -460,7 +457,8 @@ bool walk_recurs_without_capture(const struct walk *rec) {
 static int only_way(const struct description *description, const struct walk *walk, int side) {
     int left, right;
     switch (walk->word) {
-    case WORD_STEP: return description_way(description, walk, side);
+    case WORD_STEP:
+    case WORD_WAY: return description_way(description, walk, side);
     case WORD_SEQUENCE:
         left = only_way(description, walk->left, side);
         right = only_way(description, walk->right, side);

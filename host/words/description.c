@@ -125,6 +125,7 @@ void description_turn(const struct description *description, int side, int *file
 int description_way(const struct description *description, const struct walk *step, int side) {
     struct board *board = (struct board *)&description->board;
     assert(walk_is_step(step));
+    if (walk_is_composed(step)) return step->number[side];
     if (step->is_whites) side = SIDE_WHITE;
     if (word_table[step->word].form == FORM_WAY) {
         int way = board_way(board, step->name[0], false);

@@ -126,7 +126,19 @@ struct walk *walk_copy(struct arena *arena, const struct walk *walk) {
     struct walk *made = arena_new(arena, sizeof *made);
     *made = *walk;
     made->facts = arena_new(arena, 2 * sizeof *made->facts);
+    made->composed = NULL;
     return made;
+}
+
+struct walk *walk_with(struct arena *arena, struct walk *walk, struct walk *left,
+                       struct walk *right) {
+    if (left == walk->left && right == walk->right) return walk;
+    struct walk *copy = walk_copy(arena, walk);
+    copy->left = left;
+    copy->right = right;
+    copy->size = 1 + left->size + (right ? right->size : 0);
+    copy->depth = depth_of(left, right);
+    return copy;
 }
 
 struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open) {

@@ -56,6 +56,7 @@ struct walk {
                                 WALK_DEPTH_MAX */
     bool is_whites; /* for a step: its files and ranks are as White sees them, for both sides */
     struct walk *as_white; /* cached result of walk_as_white; else NULL */
+    struct walk *composed; /* the same walk with composed steps (compile/compose.h); else NULL */
     bool is_part; /* a part of a balanced chain, which isn't in the script as a walk of its own */
     bool is_at_most; /* of a count: the script has at_most(n, a) in place of -at_least(n + 1, a) */
     bool is_added;   /* a word that the script doesn't have: it resets a counter of the move */
@@ -76,6 +77,10 @@ struct walk *walk_step(struct arena *arena, struct place place, int files, int r
 
 /* Return a copy of the word, without cached facts. */
 struct walk *walk_copy(struct arena *arena, const struct walk *walk);
+
+/* Return the same word with other operands; the walk itself if they are the same. */
+struct walk *walk_with(struct arena *arena, struct walk *walk, struct walk *left,
+                       struct walk *right);
 
 /* Return the walk with its steps as White sees them, or the walk itself if it has none. It and its
  * parts remember the words in the script. *open becomes true if it refers to a rec that contains
@@ -123,6 +128,17 @@ static inline bool walk_counts_rounds(const struct walk *walk) {
 static inline const struct walk *walk_leftmost(const struct walk *walk) {
     while (walk->left) walk = walk->left;
     return walk;
+}
+
+/* Return true if it is a step that was composed of others: see compile/compose.h. Its numbers are
+ * its directions on the board, by side. */
+static inline bool walk_is_composed(const struct walk *walk) {
+    return walk->word == WORD_WAY && walk->numbers;
+}
+
+/* Return the walk as it is compiled, with composed steps; itself if it has none. */
+static inline struct walk *walk_composed(const struct walk *walk) {
+    return walk->composed ? walk->composed : (struct walk *)walk;
 }
 
 /* Return true if it is one step: by files and ranks, or in a direction declared by `link`. */

@@ -106,6 +106,26 @@ end
 local words, repeated, questions = all_words()
 M.JOINED, M.REPEATED, M.NESTED = all_walks(JOINS, words), all_walks(ROUNDS, repeated), all_walks(NESTED, questions)
 
+-- Several steps in a row, which become one step (host/compile/compose.c), and what may follow them or repeat them.
+local LINES = {"n * e", "n * s", "n * n * ne", 'way "up" * n', 'n * way "up"', "as_white(n) * e"}
+local SUMS = {"(n + e) * (n + w)", "leap(1, 2) * n", "n * (e * (w + n))"}
+local FOLLOWED = {"A * enemy * take", "A * empty", "A * crossed", 'A * -crossed "files"', 'A * at "origin"',
+                  "A * stop * n * enemy * take", "#(A * own) * A"}
+local REPEATED = {"(A * empty) ^ 0 * A * (empty + enemy * take)", "(A * empty) ^ 1", "all(A * -own)",
+                  "times({1, 3}, A)", "rec(function(more) return A * (enemy * take * more | here) end)"}
+M.COMPOSED = {}
+local function add_composed(forms, list)
+  for _, form in ipairs(forms) do
+    for _, steps in ipairs(list) do
+      local start = #M.COMPOSED % 2 == 0 and "from" or "by"
+      table.insert(M.COMPOSED, ('%s "man" * set("walk", NUMBER) * %s'):format(start, (form:gsub("A", steps))))
+    end
+  end
+end
+add_composed(FOLLOWED, LINES)
+add_composed(FOLLOWED, SUMS)
+add_composed(REPEATED, LINES)
+
 -- The joins of the vocabulary that no walk above has.
 function M.missing_joins()
   local missing, walks = {}, table.concat({table.concat(JOINS), table.concat(ROUNDS), table.concat(NESTED)})

@@ -47,15 +47,16 @@ describe("the machine finds what the plain program does where words are", functi
   it("joined", function() check(joined.JOINED, joined.BOARDS, BOARDS) end)
   it("repeated", function() check(joined.REPEATED, joined.BOARDS, BOARDS) end)
   it("repeated within each other", function() check(joined.NESTED, {joined.PLAIN, joined.LINKED}, 2) end)
+  it("several steps in a row", function() check(joined.COMPOSED, joined.BOARDS, #joined.BOARDS) end)
 end)
 
 describe("of the joins", function()
   it("none is left out", function() assert.same({}, joined.missing_joins()) end)
 end)
 
--- Every so many of the walks that can be translated.
+-- Every so many of the walks that can be translated, and those with composed steps.
 local function some_walks(every)
-  local list = {}
+  local list = table.move(joined.COMPOSED, 1, #joined.COMPOSED, 1, {})
   for _, walks in ipairs {joined.JOINED, joined.REPEATED} do
     for i = 1, #walks, every do
       if joined.is_translated(walks[i]) then list[#list + 1] = walks[i] end
