@@ -74,3 +74,6 @@ draw(surrounded(own) * surrounded(enemy))
 loss(surrounded(own))
 win(surrounded(enemy))
 draw(repeated(3)) -- (reading)
+
+-- Evaluation: pieces next to the enemy queen have a value.
+worth(10, each "board" * enemy * is "queen" * around * occupied)

@@ -191,7 +191,7 @@ return {
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "06c3b8d5e9aa4c32", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "6cac2a946c201cd9", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
