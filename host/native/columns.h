@@ -40,29 +40,35 @@ INLINE bool is_between(int number, int least, int most) {
     return number >= least && number <= most;
 }
 
-/* The commander of a square is left to the caller. */
-INLINE void drop_below(struct branch *b, int s) {
-    if (!has(b->at.tall, s)) return;
+CALLED void remove_layer(struct branch *b, int s) {
     b->at.columns -= layer_key(s, below(&b->at, s));
     b->at.tall &= ~single(s);
 }
 
-INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces) {
-    drop_below(b, s);
-    if (!pieces) return;
+CALLED void add_layer(struct node *node, struct branch *b, int s, uint64_t pieces) {
     if (b->at.layers == node->run->layer + NATIVE_LAYERS_MAX) give_up(node);
     *b->at.layers++ = (struct layer){pieces, s};
     b->at.columns += layer_key(s, pieces);
     b->at.tall |= single(s);
 }
 
-INLINE void trade_below(struct node *node, struct branch *b, int s, int t) {
+/* The commander of a square is left to the caller. */
+INLINE void drop_below(struct branch *b, int s) {
+    if (has(b->at.tall, s)) remove_layer(b, s);
+}
+
+INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces) {
+    drop_below(b, s);
+    if (pieces) add_layer(node, b, s, pieces);
+}
+
+CALLED void trade_below(struct node *node, struct branch *b, int s, int t) {
     uint64_t here = below(&b->at, s), there = below(&b->at, t);
     set_below(node, b, s, there);
     set_below(node, b, t, here);
 }
 
-static void set_column(struct node *node, struct branch *b, int s, uint64_t column) {
+CALLED void set_column(struct node *node, struct branch *b, int s, uint64_t column) {
     clear(b, s, -1);
     if (!column) return;
     put(b, s, (int)(column & DIGIT));
@@ -70,7 +76,7 @@ static void set_column(struct node *node, struct branch *b, int s, uint64_t colu
 }
 
 /* Move the content of each of these squares on to the next. */
-INLINE void cycle(struct node *node, struct branch *b, const int *square, int n) {
+CALLED void cycle(struct node *node, struct branch *b, const int *square, int n) {
     uint64_t arriving = column(&b->at, square[n - 1]);
     for (int i = 0; i < n; i++) {
         uint64_t leaving = column(&b->at, square[i]);
@@ -97,16 +103,16 @@ INLINE uint64_t stacked(struct node *node, uint64_t upper, uint64_t lower) {
     return lower << up * PLANES | upper;
 }
 
-INLINE void depose(struct node *node, struct branch *b, int s) {
+CALLED void depose(struct node *node, struct branch *b, int s) {
     set_column(node, b, s, below(&b->at, s));
 }
 
-INLINE void tuck(struct node *node, struct branch *b, int s) {
+CALLED void tuck(struct node *node, struct branch *b, int s) {
     set_hand(b, stacked(node, hand(b), (uint64_t)content(&b->at, s)));
     depose(node, b, s);
 }
 
-INLINE bool lift(struct node *node, struct branch *b, int count) {
+CALLED bool lift(struct node *node, struct branch *b, int count) {
     uint64_t here = column(&b->at, b->s);
     if (height(here) < count) return false;
     uint64_t rest = here >> count * PLANES;
@@ -115,7 +121,7 @@ INLINE bool lift(struct node *node, struct branch *b, int count) {
     return true;
 }
 
-INLINE bool lay(struct node *node, struct branch *b, int count) {
+CALLED bool lay(struct node *node, struct branch *b, int count) {
     uint64_t held = hand(b);
     int left = height(held) - count;
     if (left < 0) return false;

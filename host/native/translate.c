@@ -255,6 +255,7 @@ static void write_macros(struct translator *t) {
     code_line(t,
               "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
+    code_line(t, "#define CALLED static __attribute__((noinline))");
     if (way_is_twisted(t)) code_line(t, "#define TWISTED");
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
