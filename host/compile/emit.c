@@ -51,11 +51,16 @@ static enum opcode choice_before(enum opcode next) {
     }
 }
 
+static enum opcode look_before(enum opcode next) {
+    return next == OP_STEP_IF ? OP_LOOK_STEP : next == OP_IF ? OP_LOOK_IF : OP_LOOK;
+}
+
 void emit_close_alternative(struct compiler *compiler, int choice) {
     struct program *program = compiler->program;
     struct instruction *in = &program->code[choice];
-    if (in->op == OP_CHOICE && choice + 1 < program->count && !compiler->plain && trick("choices"))
-        in->op = (uint8_t)choice_before(in[1].op);
+    bool tests_first = choice + 1 < program->count && !compiler->plain && trick("choices");
+    if (in->op == OP_CHOICE && tests_first) in->op = (uint8_t)choice_before(in[1].op);
+    if (in->op == OP_LOOK && tests_first) in->op = (uint8_t)look_before(in[1].op);
     emit_lead_here(compiler, choice);
 }
 

@@ -157,14 +157,31 @@ static void emit_either(struct compiler *compiler, const struct walk *walk) {
     }
 }
 
+/* Return true if a walk can succeed only once, so that nothing is left of its choice then. */
+static bool is_single(const struct compiler *compiler, const struct walk *walk) {
+    return !compiler->plain && walk_is_single(compiler->description, walk, compiler->side);
+}
+
+/* else L1; A; commit; if A is single: look L1; A; keep-first. Return the address of the choice. */
+static int emit_preferred(struct compiler *compiler, const struct walk *walk) {
+    bool single = is_single(compiler, walk);
+    int choice = emit_plain(compiler, single ? OP_LOOK : OP_ELSE);
+    emit(compiler, walk);
+    emit_plain(compiler, single ? OP_KEEP_FIRST : OP_COMMIT);
+    return choice;
+}
+
+/* L1: otherwise; if A is single: L1: */
+static void emit_otherwise(struct compiler *compiler, int choice, const struct walk *walk) {
+    emit_close_alternative(compiler, choice);
+    if (!is_single(compiler, walk)) emit_plain(compiler, OP_OTHERWISE);
+}
+
 /* else L1; A; commit; jump L2; L1: otherwise; B; L2: */
 static void emit_else(struct compiler *compiler, const struct walk *walk) {
-    int choice = emit_plain(compiler, OP_ELSE);
-    emit(compiler, walk->left);
-    emit_plain(compiler, OP_COMMIT);
+    int choice = emit_preferred(compiler, walk->left);
     int jump = emit_plain(compiler, OP_JUMP);
-    emit_close_alternative(compiler, choice);
-    emit_plain(compiler, OP_OTHERWISE);
+    emit_otherwise(compiler, choice, walk->left);
     emit(compiler, walk->right);
     emit_lead_here(compiler, jump);
 }
@@ -175,6 +192,20 @@ static void emit_answer(struct compiler *compiler, bool yes) {
     if (yes && compiler->plain) emit_plain(compiler, OP_SUCCEED);
 }
 
+/* Make a look at one step that question: look L1; step-if WAY MASK becomes ask-step WAY MASK.
+ * Return false for any other look. */
+static bool ask_step(struct compiler *compiler, int look, bool negate) {
+    struct instruction *in = emit_at(compiler, look);
+    if (compiler->plain || !trick("choices") || emit_here(compiler) != look + 2 ||
+        in[1].op != OP_STEP_IF)
+        return false;
+    *in = in[1];
+    in->op = OP_ASK_STEP;
+    in->negate = negate;
+    compiler->program->count = look + 1;
+    return true;
+}
+
 /* -A: look L1; A; seen; fail; L1:
  * #A: look L1; A; seen; jump L2; L1: fail; L2:
  * in plain programs, with an answer in either case, for example:
@@ -183,6 +214,7 @@ static void emit_look(struct compiler *compiler, const struct walk *walk) {
     bool ahead = walk->word == WORD_AHEAD, jumps = ahead || compiler->plain;
     int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, walk->left);
+    if (ask_step(compiler, choice, !ahead)) return;
     emit_plain(compiler, OP_SEEN);
     emit_answer(compiler, ahead);
     int jump = jumps ? emit_plain(compiler, OP_JUMP) : 0;
@@ -237,13 +269,10 @@ static void emit_all(struct compiler *compiler, const struct walk *walk) {
     int round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     int again = emit_label(compiler);
-    int choice = emit_plain(compiler, OP_ELSE);
-    emit(compiler, walk->left);
-    emit_plain(compiler, OP_COMMIT);
+    int choice = emit_preferred(compiler, walk->left);
     if (guarded) round = emit_plain(compiler, OP_ROUND);
     emit_add(compiler, OP_JUMP, again, 0);
-    emit_close_alternative(compiler, choice);
-    emit_plain(compiler, OP_OTHERWISE);
+    emit_otherwise(compiler, choice, walk->left);
     if (round >= 0) emit_lead_here(compiler, round);
     if (guarded) emit_plain(compiler, OP_LOOP_END);
 }

@@ -20,54 +20,86 @@ enum operands {
 };
 
 /* clang-format off */
-/*     id          name          operands    meaning */
+/* Instructions that lead elsewhere than to the next one or a failure, or that an observer changes.
+ *     id          name          operands    meaning */
 #define CONTROL_INSTRUCTIONS(OP) \
     OP(END,        "end",        NONE,       "ends the branch as a move") \
     OP(FAIL,       "fail",       NONE,       "returns to the latest open choice") \
-    OP(SUCCEED,    "succeed",    NONE,       "continues below") \
     OP(JUMP,       "jump",       TO,         "jumps to the address") \
-    OP(CHOICE,     "choice",     TO,         "continues below; if that fails, at the address") \
     OP(CHOICE_STEP,"choice.step",TO,         "`choice` before a step-if, which is tried first: " \
                                              "makes a choice only if it succeeds") \
     OP(CHOICE_START,"choice.start",TO,       "`choice` before a from or by: makes a choice only " \
                                              "if such a piece is on the board") \
     OP(CHOICE_IF,  "choice.if",  TO,         "`choice` before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before any other test") \
-    OP(ELSE,       "else",       TO,         "a choice to `otherwise`, which `commit` closes") \
+    OP(LOOK_STEP,  "look.step",  TO,         "`look` before a step-if") \
+    OP(LOOK_IF,    "look.if",    TO,         "`look` before an if") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`") \
-    OP(OTHERWISE,  "otherwise",  NONE,       "fails if the choice that led here is closed") \
-    OP(LOOK,       "look",       TO,         "a choice that `seen` returns to") \
     OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look` and " \
                                              "continues below") \
-    OP(ONCE,       "once",       NONE,       "remembers the open choices") \
-    OP(KEEP_FIRST, "keep-first", NONE,       "drops all choices made since the innermost `once`") \
-    OP(LOOP,       "loop",       NONE,       "begins a repetition on this square") \
+    OP(KEEP_FIRST, "keep-first", NONE,       "drops all choices made since the innermost `once` " \
+                                             "or `look`") \
     OP(ROUND,      "round",      TO,         "ends one round; jumps to the address if this " \
                                              "square was visited before") \
     OP(LINE_ROUND, "line.round", TO,         "`round` for rounds along one line: tests only " \
                                              "whether the line is closed") \
-    OP(LOOP_END,   "loop.end",   NONE,       "ends the repetition") \
     OP(CALL,       "call",       TO,         "jumps to the address, until `return`") \
     OP(CALL_NEW,   "call.new",   TO,         "`call`, but fails if this call was already made " \
                                              "here with nothing changed since") \
     OP(RETURN,     "return",     NONE,       "continues after the innermost call") \
-    OP(MOST,       "most",       NONE,       "finds the greatest tally that the branches below " \
-                                             "reach, then keeps those that reach it") \
-    OP(MOST_END,   "most.end",   NONE,       "compares this branch's tally with the greatest") \
-    OP(FROM,       "from",       TOMASK,     "lifts each such piece that can go in one of the " \
-                                             "directions listed in the next lines") \
-    OP(BY,         "by",         TOMASK,     "`from`, but the piece stays on its square") \
-    OP(EACH,       "each",       NUMBER,     "goes to each square of the zone in turn") \
-    OP(STEP,       "step",       WAY,        "one step") \
-    OP(STEP_IF,    "step-if",    WAYMASK,    "one step to a square with such contents") \
-    OP(GO,         "go",         NUMBER,     "goes to the place") \
-    OP(OTHER,      "other",      MASK,       "goes to the other of exactly two such pieces") \
-    OP(IF,         "if",         MASK,       "tests for such contents here") \
     OP(PROBE,      "probe",      MASK,       "in reverse: such a piece may have come from here; " \
                                              "never fails") \
     OP(PROBE_ALL,  "probe-all",  MASK,       "in reverse: any piece may capture such a victim " \
-                                             "here; never fails") \
-    OP(GENERATE,   "generate",   NUMBER,     "calls Lua, which emits moves")
+                                             "here; never fails")
+
+/* Instructions that go on below if an expression is true. It uses `machine`, the instruction `in`
+ * with its `address`, and the cursor, `moved`, which it may change.
+ *     id          name          operands    meaning
+ *         does, and whether that was possible */
+#define PLAIN_INSTRUCTIONS(OP) \
+    OP(CHOICE,     "choice",     TO,         "continues below; if that fails, at the address", \
+       stack_push_choice(machine, &moved, in->to)) \
+    OP(ELSE,       "else",       TO,         "a choice to `otherwise`, which `commit` closes", \
+       stack_push_alternative(machine, &moved, in->to)) \
+    OP(OTHERWISE,  "otherwise",  NONE,       "fails if the choice that led here is closed", \
+       !machine->frame[machine->run.frames - 1].closed) /* the last that the choice has kept */ \
+    OP(LOOK,       "look",       TO,         "a choice that `seen` returns to", \
+       stack_push_alternative(machine, &moved, in->to)) \
+    OP(ONCE,       "once",       NONE,       "remembers the open choices", \
+       stack_push_frame(machine, &moved, -1, 0)) \
+    OP(LOOP,       "loop",       NONE,       "begins a repetition on this square", \
+       stack_begin_loop(machine, &moved, address + 1)) \
+    OP(LOOP_END,   "loop.end",   NONE,       "ends the repetition", \
+       stack_end_loop(machine, &moved)) \
+    OP(MOST,       "most",       NONE,       "finds the greatest tally that the branches below " \
+                                             "reach, then keeps those that reach it", \
+       stack_begin_most(machine, &moved, address)) \
+    OP(MOST_END,   "most.end",   NONE,       "compares this branch's tally with the greatest", \
+       stack_end_most(machine, &moved)) \
+    OP(SUCCEED,    "succeed",    NONE,       "continues below", true) \
+    OP(FROM,       "from",       TOMASK,     "lifts each such piece that can go in one of the " \
+                                             "directions listed in the next lines", \
+       (moved.pose = starts_piece(machine, moved, address, in)) >= 0) \
+    OP(BY,         "by",         TOMASK,     "`from`, but the piece stays on its square", \
+       (moved.pose = starts_piece(machine, moved, address, in)) >= 0) \
+    OP(EACH,       "each",       NUMBER,     "goes to each square of the zone in turn", \
+       (moved.pose = starts_square(machine, moved, address, in)) >= 0) \
+    OP(STEP,       "step",       WAY,        "one step", \
+       (moved.pose = stepped(machine, in->way, moved.pose)) >= 0) \
+    OP(STEP_IF,    "step-if",    WAYMASK,    "one step to a square with such contents", \
+       (moved.pose = stepped(machine, in->way, moved.pose)) >= 0 && \
+       branch_matches(machine, moved.pose, in->mask)) \
+    OP(ASK_STEP,   "ask-step",   WAYMASK,    "tests whether one step leads to a square with such " \
+                                             "contents", \
+       can_step(machine, in, moved.pose) != (bool)in->negate) \
+    OP(GO,         "go",         NUMBER,     "goes to the place", \
+       (moved.pose = branch_place(machine, in->to)) >= 0) \
+    OP(OTHER,      "other",      MASK,       "goes to the other of exactly two such pieces", \
+       (moved.pose = branch_other(machine, moved.pose, in->mask)) >= 0) \
+    OP(IF,         "if",         MASK,       "tests for such contents here", \
+       branch_matches(machine, moved.pose, in->mask)) \
+    OP(GENERATE,   "generate",   NUMBER,     "calls Lua, which emits moves", \
+       starts_generated(machine, &moved, address, in->to))
 
 /* Instructions that are one word with the same id. The expression computes the answer of a question
  * or does an action, and returns whether that was possible. It uses `machine`, the `pose` and
@@ -182,7 +214,9 @@ enum operands {
        branch_ask_function(machine, pose, number, true))
 /* clang-format on */
 
-#define INSTRUCTIONS(OP) CONTROL_INSTRUCTIONS(OP) QUESTION_INSTRUCTIONS(OP) ACTION_INSTRUCTIONS(OP)
+#define INSTRUCTIONS(OP)                                                                           \
+    CONTROL_INSTRUCTIONS(OP)                                                                       \
+    PLAIN_INSTRUCTIONS(OP) QUESTION_INSTRUCTIONS(OP) ACTION_INSTRUCTIONS(OP)
 
 enum opcode {
 #define OP_ID(id, ...) OP_##id,

@@ -16,6 +16,12 @@ static inline int stepped(struct machine *machine, int way, int pose) {
     return machine->next[way][pose];
 }
 
+/* Return true if the step of an instruction leads to such contents. */
+static inline bool can_step(struct machine *machine, const struct instruction *in, int pose) {
+    int next = machine->next[in->way][pose];
+    return next >= 0 && branch_matches(machine, next, in->mask);
+}
+
 /* Return true if the branch continues after the question. */
 static bool is_so(struct machine *machine, const struct instruction *question, int pose) {
     bool yes = false;
@@ -57,29 +63,25 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
         GO_ON();                                                                                   \
     } while (0)
 
-/* Goes on at that pose, if there is one. */
-#define GO_ON_AT(where)                                                                            \
-    do {                                                                                           \
-        cursor.pose = (where);                                                                     \
-        GO_ON_IF(cursor.pose >= 0);                                                                \
-    } while (0)
-
-/* The same as GO_ON_IF for a call that changes the cursor by its address, as `moved`, so that the
- * cursor itself can stay in registers. */
-#define GO_ON_IF_DONE(call)                                                                        \
+/* The same as GO_ON_IF for an expression that may change the cursor, as `moved`, so that the cursor
+ * itself can stay in registers. */
+#define GO_ON_IF_DONE(does)                                                                        \
     do {                                                                                           \
         struct cursor moved = cursor;                                                              \
-        bool good = call;                                                                          \
+        const int address = (int)(in - code);                                                      \
+        (void)address;                                                                             \
+        bool good = does;                                                                          \
         cursor = moved;                                                                            \
         GO_ON_IF(good);                                                                            \
     } while (0)
 
-/* Goes on behind the question in the next line, leaving a choice open, if it is answered so; else
- * there. */
-#define CHOOSE_IF(answer)                                                                          \
+/* Goes there unless the test in the next line succeeds. Else pushes a choice, and goes on behind
+ * the test, which leads to a pose. */
+#define CHOOSE_IF(test, pose_behind)                                                               \
     do {                                                                                           \
-        if (!(answer)) GO(code + in->to);                                                          \
+        if (!(test)) GO(code + in->to);                                                            \
         if (!stack_push_choice(machine, &cursor, in->to)) goto fails;                              \
+        cursor.pose = (pose_behind);                                                               \
         GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
@@ -97,7 +99,7 @@ run_program(struct machine *machine, const struct program *program, struct curso
 #undef OBSERVED
     const void *const *label = observer ? by_observer : direct;
     const struct instruction *code = program->code, *in = code + start;
-    int base = machine->run.choices, pose;
+    int base = machine->run.choices;
     GO(in);
 
 observed : {
@@ -121,53 +123,38 @@ op_END:
     if (observer && observer_ends(observer)) goto fails;
     if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
     goto fails;
-op_SUCCEED:
-    GO_ON();
 op_JUMP:
     GO(code + in->to);
 
-    /* Choices */
-
-op_CHOICE:
-    GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_START:
     if (machine->uses_sets && !branch_squares(machine, in[1].mask)) GO(code + in->to);
     GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
-    pose = machine->next[in[1].way][cursor.pose];
-    if (pose < 0 || !branch_matches(machine, pose, in[1].mask)) GO(code + in->to);
-    if (!stack_push_choice(machine, &cursor, in->to)) goto fails;
-    cursor.pose = stepped(machine, in[1].way, cursor.pose);
-    GO(in + 1 + in[1].then);
+    CHOOSE_IF(can_step(machine, &in[1], cursor.pose), stepped(machine, in[1].way, cursor.pose));
 op_CHOICE_IF:
-    CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask));
+    CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask), cursor.pose);
 op_CHOICE_ASK:
-    CHOOSE_IF(is_so(machine, &in[1], cursor.pose));
+    CHOOSE_IF(is_so(machine, &in[1], cursor.pose), cursor.pose);
+op_LOOK_STEP:
+    if (!can_step(machine, &in[1], cursor.pose)) GO(code + in->to);
+    goto op_LOOK;
+op_LOOK_IF:
+    if (!branch_matches(machine, cursor.pose, in[1].mask)) GO(code + in->to);
+    goto op_LOOK;
 
-    /* Frames */
-
-op_ELSE:
-op_LOOK:
-    GO_ON_IF(stack_push_alternative(machine, &cursor, in->to));
 op_COMMIT:
     if (!observer || observer_is_true(observer, cursor.frame))
         machine->frame[cursor.frame].closed = true;
     stack_pop_frame(machine, &cursor);
     GO_ON();
-op_OTHERWISE: /* the frame of the `else` is the last of those that its choice has kept */
-    GO_ON_IF(!machine->frame[machine->run.frames - 1].closed);
 op_SEEN:
     stack_cut(machine, &cursor);
     stack_restore(machine, &cursor, &machine->choice[machine->run.choices]);
     GO_ON();
-op_ONCE:
-    GO_ON_IF(stack_push_frame(machine, &cursor, -1, 0));
 op_KEEP_FIRST:
     if (!observer || observer_is_true(observer, cursor.frame)) stack_cut(machine, &cursor);
     stack_pop_frame(machine, &cursor);
     GO_ON();
-op_LOOP:
-    GO_ON_IF_DONE(stack_begin_loop(machine, &moved, (int)(in + 1 - code)));
 op_ROUND:
     if (stack_is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target))
         GO(code + in->to);
@@ -175,9 +162,6 @@ op_ROUND:
 op_LINE_ROUND:
     if (stack_is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to))
         GO(code + in->to);
-    GO_ON();
-op_LOOP_END:
-    cursor.frame = machine->frame[machine->frame[cursor.frame].choice].parent;
     GO_ON();
 op_CALL_NEW:
     if (stack_is_repeated(machine, cursor.frame, cursor.pose, in->to)) goto fails;
@@ -188,30 +172,6 @@ op_RETURN:
     in = code + machine->frame[cursor.frame].after;
     stack_pop_frame(machine, &cursor);
     GO(in);
-op_MOST:
-    GO_ON_IF_DONE(stack_begin_most(machine, &moved, (int)(in - code)));
-op_MOST_END:
-    GO_ON_IF_DONE(stack_end_most(machine, &moved));
-
-    /* Starts and ways */
-
-op_FROM:
-op_BY:
-    GO_ON_AT(starts_piece(machine, cursor, (int)(in - code), in));
-op_EACH:
-    GO_ON_AT(starts_square(machine, cursor, (int)(in - code), in));
-op_STEP:
-    GO_ON_AT(stepped(machine, in->way, cursor.pose));
-op_STEP_IF:
-    cursor.pose = stepped(machine, in->way, cursor.pose);
-    GO_ON_IF(cursor.pose >= 0 && branch_matches(machine, cursor.pose, in->mask));
-op_GO:
-    GO_ON_AT(branch_place(machine, in->to));
-op_OTHER:
-    GO_ON_AT(branch_other(machine, cursor.pose, in->mask));
-
-op_IF:
-    GO_ON_IF(branch_matches(machine, cursor.pose, in->mask));
 op_PROBE_ALL:
     if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
         goto stopped;
@@ -221,11 +181,10 @@ op_PROBE: /* a mirrored pose, on a twisted board, isn't a starting pose of a wal
         (in->negate || attack_confirm(machine, cursor.pose)))
         goto stopped;
     GO_ON();
-op_GENERATE:
-    GO_ON_IF_DONE(starts_generated(machine, &moved, (int)(in - code), in->to));
 
-    /* Words */
-
+#define PLAIN(id, name, operands, meaning, does) op_##id : GO_ON_IF_DONE(does);
+    PLAIN_INSTRUCTIONS(PLAIN)
+#undef PLAIN
 #define QUESTION(id, ...)                                                                          \
     op_##id : GO_ON_IF(word_##id(machine, cursor.pose, in->to, in->mask) != (bool)in->negate);
     QUESTION_INSTRUCTIONS(QUESTION)

@@ -128,6 +128,11 @@ bool stack_is_repeated(const struct machine *machine, int tip, int pose, int tar
 bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address);
 bool stack_next_round(struct machine *machine, struct cursor *cursor);
 
+static inline bool stack_end_loop(const struct machine *machine, struct cursor *cursor) {
+    cursor->frame = machine->frame[machine->frame[cursor->frame].choice].parent;
+    return true;
+}
+
 /* Return true if a line is closed: it is back where it began, or where it could have stopped. The
  * latter are the open choice points at `end`. The frame is that of its LOOP. */
 bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
