@@ -137,3 +137,8 @@ scenario("a bare King loses to one with another piece, not to one with a pawn", 
   position "k11/12/12/12/12/12/12/12/12/12/12/K11 b - - 1"
   result "draw"
 end)
+
+scenario("a promoted Leopard slides along diagonals only", function()
+  position "k11/g11/12/12/12/6+F5/12/12/12/12/12/K11 w - - 1"
+  reaches("g7", "f8 e9 d10 c11 b12 h8 i9 j10 k11 l12 h6 i5 j4 k3 l2 f6 e5 d4 c3 b2")
+end)

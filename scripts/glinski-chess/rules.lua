@@ -2,6 +2,7 @@
 variant "glinski-chess"
 
 scenario("the counts of the start", {tags = "perft"}, function()
+  after "1prnqb5/2p2bk4/3p1b1n3/4p3r2/5ppppp1/11/1PPPPP5/2R3P4/3N1B1P3/4QB2P2/5BKNRP1 w - - 0 1"
   perft(1, 51)
   perft(2, 2586)
 end)

@@ -6,6 +6,7 @@ local function placed(white, black, hands)
 end
 
 scenario("pieces are put on the first rank", function()
+  after "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1"
   moves(40)
   can "K@e1 Q@a1 R@h1 B@c1 N@b1"
   cannot "K@e3 a2a3"

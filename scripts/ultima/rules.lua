@@ -72,6 +72,14 @@ scenario("a chameleon captures each kind as that kind captures", function()
   after "8/7k/8/3P4/8/3X4/2w3lK/8 b 9"
 end)
 
+scenario("a chameleon captures pincers only by moving straight", function()
+  position "7k/8/8/8/3Pp3/4X3/8/7K w 9"
+  can "e3-f4"
+  cannot "e3xf4"
+  position "7k/8/8/8/3Pp3/5X2/8/7K w 9"
+  can "f3xf4"
+end)
+
 scenario("a chameleon leaps over leapers only, and takes the King like a King", function()
   position "8/7k/8/3l4/8/3w4/3X1l1K/8 w 9"
   cannot "d2-d4 d2-d6"

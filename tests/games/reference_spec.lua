@@ -66,11 +66,11 @@ end
 -- References that take long to find a random position: so many more are found by playing on from each.
 local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14,
   ["marseillais-chess"] = 9, ["progressive-chess"] = 9, ["atomic-chess"] = 9, ["duck-chess"] = 2, chess960 = 9,
-  ["cylinder-chess"] = 9, ["torus-chess"] = 9, janggi = 4,
+  ["cylinder-chess"] = 9, ["torus-chess"] = 9, ["glinski-chess"] = 9, raumschach = 9, janggi = 4,
   ["tori-shogi"] = 4 }
 
 -- References that take long to find the moves of a position: one in so many, unless tests may take hours.
-local SLOW = { quoridor = 40, ["duck-chess"] = 10, amazons = 4, gomoku = 3, havannah = 2, pentago = 2 }
+local SLOW = { quoridor = 40, ["duck-chess"] = 10, raumschach = 4, amazons = 4, gomoku = 3, havannah = 2, pentago = 2 }
 
 local function compare_many(reference, name, settings, count, rng)
   local variant = support.load(name, settings)
