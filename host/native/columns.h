@@ -40,26 +40,20 @@ INLINE bool is_between(int number, int least, int most) {
     return number >= least && number <= most;
 }
 
-CALLED void remove_layer(struct branch *b, int s) {
+/* The commander of a square is left to the caller. */
+INLINE void drop_below(struct branch *b, int s) {
+    if (!has(b->at.tall, s)) return;
     b->at.columns -= layer_key(s, below(&b->at, s));
     b->at.tall &= ~single(s);
 }
 
-CALLED void add_layer(struct node *node, struct branch *b, int s, uint64_t pieces) {
+INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces) {
+    drop_below(b, s);
+    if (!pieces) return;
     if (b->at.layers == node->run->layer + NATIVE_LAYERS_MAX) give_up(node);
     *b->at.layers++ = (struct layer){pieces, s};
     b->at.columns += layer_key(s, pieces);
     b->at.tall |= single(s);
-}
-
-/* The commander of a square is left to the caller. */
-INLINE void drop_below(struct branch *b, int s) {
-    if (has(b->at.tall, s)) remove_layer(b, s);
-}
-
-INLINE void set_below(struct node *node, struct branch *b, int s, uint64_t pieces) {
-    drop_below(b, s);
-    if (pieces) add_layer(node, b, s, pieces);
 }
 
 CALLED void trade_below(struct node *node, struct branch *b, int s, int t) {
