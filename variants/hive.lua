@@ -4,7 +4,7 @@ family "hunts"
 
 local tournament = option("tournament", false, "the queen may not be the first piece that a player places")
 
--- "There is no board." This one is a torus. All 22 pieces are connected, so they are at most 21 spaces apart, and the
+-- The game has no board; this one is a torus. All 22 pieces are connected, so they are at most 21 spaces apart, and the
 -- rules look at most two spaces further. So the pieces never meet round the torus.
 board{24, 24, cells = "hexagons", shape = "torus", black = "shared"}
 picture{style = "plain"}

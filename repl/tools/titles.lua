@@ -191,7 +191,7 @@ return {
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "6cac2a946c201cd9", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "c33c67fd4022361e", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
