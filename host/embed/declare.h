@@ -47,10 +47,7 @@ enum subject {
 
 /* Makes a declaration from the arguments on the stack; its result is ignored. */
 typedef int declare_function(lua_State *L, enum declaration declaration);
-declare_function declare_title, declare_family, declare_start, declare_notation, declare_differ,
-    declare_change, declare_board, declare_zone, declare_link, declare_picture, declare_piece,
-    declare_royal, declare_attacks, declare_reserve, declare_never, declare_legal, declare_worth,
-    declare_right, declare_marks, declare_counter, declare_clock, declare_fen, declare_ending;
+declare_function declare_board, declare_zone, declare_link, declare_picture; /* declare_board.c */
 
 /* The declarations that are stored until all scripts have run, and then made. */
 struct declared {
@@ -77,20 +74,10 @@ bool declare_is_dead(lua_State *L, int index);
 void inherit_open(lua_State *L);
 int inherit_make(lua_State *L);
 
-/* Drop declarations of the base that has just run: those that `without` lists in the table of
- * options that a script passes to `base`. */
-void inherit_without(lua_State *L, struct place place, int table);
-
-/* option(name, default, help[, bounds]): declare an option and return its value. */
-int declare_option(lua_State *L);
-
 /* Push a value of an option as the script gets it. Return 1. */
 int declare_push_value(lua_State *L, const struct option *option, const char *value);
 
 /* Add faults for settings of the user that no option of the script uses. */
 void declare_check_settings(lua_State *L);
-
-/* Add faults for unused fields of the table of options that a script passes to `base`. */
-void declare_check_overrides(lua_State *L, struct place place, int table);
 
 #endif

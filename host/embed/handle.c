@@ -240,7 +240,7 @@ static int find_method(lua_State *L) {
 
 /* Pushes a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
-                      const luaL_Reg *const methods[]) {
+                      const luaL_Reg *methods) {
     luaL_newmetatable(L, type);
     lua_newtable(L);
     lua_pushstring(L, what);
@@ -252,11 +252,10 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     luavalue_set_flag(L, "__metatable", false);
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
-    for (; *methods; methods++) handle_set_functions(L, *methods);
+    handle_set_functions(L, methods);
 }
 
-void handle_open(lua_State *L, const luaL_Reg *const variant_methods[],
-                 const luaL_Reg *const game_methods[]) {
+void handle_open(lua_State *L, const luaL_Reg *variant_methods, const luaL_Reg *game_methods) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
         push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
         push_type(L, GAME_TYPE, "position", collect_game, game_methods);

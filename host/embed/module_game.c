@@ -1,10 +1,15 @@
-/* Methods of positions for playing games and looking at them. */
+/* Methods of positions: games, counts and searches. */
 #include "luavalue.h"
 #include "module_methods.h"
 
 #include "../game/move_find.h"
 #include "../game/movetext.h"
 #include "../game/notation.h"
+#include "../search/account.h"
+#include "../search/endgame.h"
+#include "../search/tree.h"
+#include "../system/clock.h"
+#include "../system/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -384,14 +389,480 @@ static int game_method_flip(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg module_game_methods[] = {
-    {"moves", game_method_moves},         {"move", game_method_move},
-    {"last_move", game_method_last_move}, {"play", game_method_play},
-    {"undo", game_method_undo},           {"history", game_method_history},
-    {"outcome", game_method_outcome},     {"ending", game_method_ending},
-    {"is_stuck", game_method_is_stuck},   {"text", game_method_text},
-    {"__tostring", game_method_text},     {"at", game_method_at},
-    {"side", game_method_side},           {"in_check", game_method_in_check},
-    {"hash", game_method_hash},           {"audit", game_method_audit},
-    {"variant", game_method_variant},     {"copy", game_method_copy},
-    {"flip", game_method_flip},           {NULL, NULL}};
+/* -- Perft ------------------------------------------------------------------------------------- */
+
+static void tell_counted(void *context, uint64_t counted, double share) {
+    (void)context;
+    progress_tell(counted, 0, share);
+}
+
+/* Counts the lines of `depth` moves, in room that the handle keeps. */
+static bool count_lines(struct variant_handle *handle, const struct game *game, int depth,
+                        bool every, uint64_t *count) {
+    struct past past = game_past(game);
+    if (!handle->perft || handle->perft_depth < depth) {
+        perft_free(handle->perft);
+        handle->perft = NULL;
+        handle->perft = perft_new(handle->variant->machine, depth);
+        handle->perft_depth = depth;
+        perft_watch(handle->perft, tell_counted, NULL);
+    }
+    perft_make_all(handle->perft, every);
+    progress_begin("lines");
+    bool good = perft_count(handle->perft, &game->position, &past, depth, count);
+    progress_end();
+    return good;
+}
+
+/* pos:perft(depth[, every]) -> integer: Return the number of sequences of `depth` moves. If `every`
+ * is true, the last moves are also made one by one instead of counted in bulk. */
+static int count_perft(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
+    uint64_t count;
+    if (!count_lines(pos->owner, pos->game, depth, lua_toboolean(L, 3), &count))
+        return handle_push_failure(L, pos->owner);
+    lua_pushinteger(L, (lua_Integer)count);
+    return 1;
+}
+
+/* -- Memory ------------------------------------------------------------------------------------ */
+
+/* pos:allocations() -> integer: Return how often the variant has allocated memory so far. */
+static int count_allocations(lua_State *L) {
+    lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
+    return 1;
+}
+
+/* pos:fail_after(requests) -> nil: For tests: let all allocations fail after the given number of
+ * further ones. Without the number, end this mode. */
+static int count_fail_after(lua_State *L) {
+    struct memory *memory = handle_check_game(L, 1)->owner->variant->memory;
+    memory->failing_at = 0;
+    if (!lua_isnoneornil(L, 2))
+        memory->failing_at =
+            memory->allocations + (uint64_t)luavalue_check_whole(L, 2, 0, LUA_MAXINTEGER) + 1;
+    return 0;
+}
+
+enum { LINES_MAX = 100 };
+
+static struct search_budget check_budget(lua_State *L, int table) {
+    return (struct search_budget){
+        .positions = (uint64_t)luavalue_option(L, table, "positions", 0, MODULE_POSITIONS_MAX),
+        .seconds = luavalue_option_number(L, table, "seconds", 0, MODULE_SECONDS_MAX),
+        .depth = (int)luavalue_option(L, table, "depth", 0, SEARCH_DEPTH_MAX)};
+}
+
+/* -- pos:search -------------------------------------------------------------------------------- */
+
+/* Push a list of the texts of the moves of a line. The game's position isn't changed. */
+static void push_line(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    struct game *game = pos->game;
+    int played = 0;
+    lua_createtable(L, result->moves, 0);
+    for (; played < result->moves; played++) {
+        const struct moves *legal = game_moves(game);
+        if (!legal || result->move[played] >= legal->count) break;
+        text_clear(&pos->owner->text);
+        move_text(legal, &legal->item[result->move[played]], &pos->owner->text);
+        lua_pushstring(L, text_string(&pos->owner->text));
+        lua_rawseti(L, -2, played + 1);
+        game_push(game, result->move[played]);
+    }
+    while (played-- > 0) game_undo(game);
+}
+
+/* Push a table with the fields that every search returns. */
+static void push_best(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    lua_createtable(L, 0, 8);
+    push_line(L, pos, result);
+    lua_rawgeti(L, -1, 1);
+    lua_setfield(L, -3, "move");
+    lua_setfield(L, -2, "line");
+    luavalue_set_whole(L, "positions", (lua_Integer)result->positions);
+}
+
+static void push_result(lua_State *L, struct game_handle *pos, const struct search_result *result) {
+    push_best(L, pos, result);
+    luavalue_set_whole(L, "score", result->score);
+    luavalue_set_whole(L, "depth", result->depth);
+    if (score_is_decided(result->score)) {
+        luavalue_set_text(L, "decided", result->score > 0 ? "win" : "loss");
+        luavalue_set_whole(L, "plies", score_plies(result->score));
+    } else if (result->proved) {
+        luavalue_set_text(L, "decided", "draw");
+    }
+}
+
+struct wanted_search {
+    struct search_budget budget;
+    int lines, player, noise;
+    bool exact, watched;
+    uint64_t seed;
+};
+
+static struct wanted_search check_search(lua_State *L) {
+    struct wanted_search wanted = {
+        .budget = check_budget(L, 2),
+        .lines = (int)luavalue_option(L, 2, "lines", 1, LINES_MAX),
+        .player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1),
+        .noise = (int)luavalue_option(L, 2, "noise", 0, MODULE_NOISE_MAX),
+        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER)};
+    if (lua_istable(L, 2)) {
+        lua_getfield(L, 2, "exact");
+        wanted.exact = lua_toboolean(L, -1);
+        int type = lua_getfield(L, 2, "watch");
+        wanted.watched = type != LUA_TNIL;
+        if (wanted.watched && type != LUA_TFUNCTION)
+            luaL_argerror(L, 2,
+                          "watch must be a "
+                          "function");
+        lua_pop(L, 2);
+    }
+    if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth &&
+        !wanted.watched)
+        luaL_argerror(L, 2, "a search needs a limit; for example: {positions = 10000}");
+    return wanted;
+}
+
+/* Refuses a game that is over; false when that is done. */
+static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
+    enum outcome outcome;
+    const char *reason;
+    if (!game_outcome(pos->game, &outcome, &reason)) {
+        *results = handle_push_failure(L, pos->owner);
+        return false;
+    }
+    if (outcome == OUTCOME_ONGOING) return true;
+    lua_pushnil(L);
+    lua_pushfstring(L, "the game is over, %s: %s", outcome_result(outcome), reason);
+    *results = 2;
+    return false;
+}
+
+/* -- Who looks on ------------------------------------------------------------------------------ */
+
+/* The function `watch` of a search. It is called from within the search, which no Lua error may
+ * leave; an error is kept and raised after the search. */
+struct watching {
+    lua_State *L;
+    struct game_handle *pos;
+    const struct search_result *result; /* NULL: none is new */
+    bool failed;                        /* its error is on top of the stack */
+};
+
+/* Take the options of the search and the struct watching. Return the results of the function. */
+static int call_watch(lua_State *L) {
+    const struct watching *watching = lua_touserdata(L, 2);
+    lua_getfield(L, 1, "watch");
+    if (watching->result)
+        push_result(L, watching->pos, watching->result);
+    else
+        lua_pushnil(L);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static bool ask_watch(void *context, const struct search_result *result) {
+    struct watching *watching = context;
+    lua_State *L = watching->L;
+    if (watching->failed) return true;
+    watching->result = result;
+    lua_pushcfunction(L, call_watch);
+    lua_pushvalue(L, 2);
+    lua_pushlightuserdata(L, watching);
+    watching->failed = lua_pcall(L, 2, 1, 0) != LUA_OK;
+    if (watching->failed) return true;
+    bool ends = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return ends;
+}
+
+/* -- Moves that are left out ------------------------------------------------------------------- */
+
+/* The numbers of the moves that the search leaves out, in a block of Lua's. */
+struct left_out {
+    int *number;
+    int count;
+};
+
+/* Marks the move that the text on top of the stack names; takes that off. */
+static void mark_move(lua_State *L, struct game_handle *pos, const struct moves *legal,
+                      bool *marked) {
+    struct game *game = pos->game;
+    const char *typed = lua_tostring(L, -1);
+    if (!typed) luaL_argerror(L, 2, "only must be a list of moves");
+    int number =
+        move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
+    if (number < 0)
+        luaL_argerror(L, 2, lua_pushfstring(L, "only: %s", text_string(&pos->owner->text)));
+    marked[number] = true;
+    lua_pop(L, 1);
+}
+
+/* Room for all moves; all but those of the list `only`, where there is one. */
+static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
+                                      const struct moves *legal) {
+    size_t moves = (size_t)legal->count;
+    struct left_out out = {lua_newuserdatauv(L, (moves + 1) * sizeof *out.number, 0), 0};
+    if (!lua_istable(L, 2) || lua_getfield(L, 2, "only") == LUA_TNIL) return out;
+    if (!lua_istable(L, -1)) luaL_argerror(L, 2, "only must be a list of moves");
+    int list = lua_gettop(L);
+    bool *marked = lua_newuserdatauv(L, moves + 1, 0);
+    memset(marked, 0, moves + 1);
+    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) mark_move(L, pos, legal, marked);
+    for (int i = 0; i < legal->count; i++)
+        if (!marked[i]) out.number[out.count++] = i;
+    if (out.count == legal->count) luaL_argerror(L, 2, "only must name at least one legal move");
+    return out;
+}
+
+/* pos:search({positions, seconds, depth, lines, player, noise, seed, exact, only, watch}) ->
+ * table[]?, string?: Search for the best moves, within the given budget. Return a list, the best
+ * move first: {move, line, score, depth, positions, decided, plies}. The score is in
+ * four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result
+ * is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If
+ * `only` is a list of moves, the search is limited to them. The function `watch` is called with the
+ * results after each depth, and without arguments every few milliseconds; if it returns true, the
+ * search stops. Return nil and a message if there is no legal move or a walk fails. */
+static int search_search(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct wanted_search wanted = check_search(L);
+    struct watching watching = {L, pos, NULL, false};
+    const struct search_watcher watcher = {ask_watch, &watching};
+    struct search_result result;
+    int found = 0, results;
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    lua_settop(L, 2);
+    if (!check_ongoing(L, pos, &results)) return results;
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return handle_push_failure(L, pos->owner);
+    int moves = legal->count;
+    struct left_out out = check_left_out(L, pos, legal);
+    struct search *search = players_search(module_players(pos->owner), wanted.player);
+    search_set_noise(search, wanted.noise, wanted.seed);
+    search_set_exact(search, wanted.exact);
+    lua_newtable(L);
+    for (; found < wanted.lines && out.count < moves; found++) {
+        search_set_watcher(search, wanted.watched ? &watcher : NULL);
+        bool good = search_run(search, pos->game, &wanted.budget, out.number, out.count, &result);
+        search_set_watcher(search, NULL);
+        if (watching.failed) return lua_error(L);
+        if (!good) break;
+        out.number[out.count++] = result.move[0];
+        push_result(L, pos, &result);
+        lua_rawseti(L, -2, found + 1);
+    }
+    return found ? 1 : handle_push_failure(L, pos->owner);
+}
+
+/* pos:sampled_move(rounds, seed) -> string?, string?: Return the best move according to the given
+ * number of random games, played in a growing tree (UCT). Return nil and a message if there is no
+ * legal move or a walk fails. */
+static int search_sampled_move(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, MODULE_POSITIONS_MAX);
+    uint64_t seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
+    struct machine *machine = pos->owner->variant->machine;
+    int results;
+    if (!check_ongoing(L, pos, &results)) return results;
+    int number = tree_search(machine, pos->game, rounds, seed);
+    const struct moves *legal = number >= 0 ? game_moves(pos->game) : NULL;
+    if (!legal) return handle_push_failure(L, pos->owner);
+    text_clear(&pos->owner->text);
+    move_text(legal, &legal->item[number], &pos->owner->text);
+    lua_pushstring(L, text_string(&pos->owner->text));
+    return 1;
+}
+
+/* pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts,
+ * by player 1 and for the player to move. The table has the part of each weight by its name, if it
+ * isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the
+ * value of the least valuable piece and its kind, if any has a value. Return nil and a message if a
+ * walk fails. */
+static int search_account(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
+    const struct weights *weights = &evaluation->weights;
+    const struct description *description = weights->rules->description;
+    int count = weights_count(weights), least = 0, of = 0;
+    double *points = lua_newuserdatauv(L, (size_t)count * sizeof *points, 0);
+    if (!account_take(evaluation, pos->game, points)) return handle_push_failure(L, pos->owner);
+    lua_newtable(L);
+    for (int i = 0; i < count; i++) {
+        char name[WEIGHT_NAME_SIZE];
+        if (points[i] == 0) continue;
+        weights_name(weights, i, name);
+        lua_pushnumber(L, points[i]);
+        lua_setfield(L, -2, name);
+    }
+    for (int kind = 0; kind < description->kinds; kind++) {
+        int value = evaluation_of_class(evaluation, class_of(kind, SIDE_WHITE));
+        if (value <= 0 || (least != 0 && value >= least)) continue;
+        least = value;
+        of = kind;
+    }
+    if (least == 0) return 1;
+    lua_pushinteger(L, least);
+    lua_pushstring(L, description->kind[of].name);
+    return 3;
+}
+
+/* -- pos:endgame ------------------------------------------------------------------------------- */
+
+enum { GRAPH_POSITIONS = 1000000, GRAPH_POSITIONS_MAX = 1 << 28 };
+
+/* Push the result for the position in the form that a search returns. */
+static bool push_endgame_result(lua_State *L, struct game_handle *pos, struct endgame *endgame) {
+    struct search_result result = {.positions = (uint64_t)endgame->graph.positions};
+    enum outcome outcome = endgame->won[0];
+    int side = endgame->graph.side[0], plies = endgame->plies[0];
+    result.moves = endgame_line(endgame, result.move, SEARCH_PLIES_MAX);
+    if (result.moves < 0) return false;
+    result.depth = plies;
+    if (outcome != OUTCOME_ONGOING)
+        result.score = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK)
+                           ? SCORE_WIN - plies
+                           : plies - SCORE_WIN;
+    result.proved = true;
+    push_result(L, pos, &result);
+    lua_pushboolean(L, endgame_is_certain(endgame, outcome, plies, &pos->game->position,
+                                          pos->game->played.count));
+    lua_setfield(L, -2, "certain");
+    return true;
+}
+
+static void set_summary(lua_State *L, struct game_handle *pos, const struct endgame *endgame) {
+    const struct endgame_summary sum = endgame_sum_up(endgame);
+    luavalue_set_whole(L, "white", sum.outcome[OUTCOME_WHITE]);
+    luavalue_set_whole(L, "black", sum.outcome[OUTCOME_BLACK]);
+    luavalue_set_whole(L, "draws", sum.outcome[OUTCOME_DRAW]);
+    if (sum.longest < 0) return;
+    struct position position;
+    struct text *text = &pos->owner->text;
+    graph_position(&endgame->graph, sum.longest, &position);
+    text_clear(text);
+    notation_write(&position, text);
+    luavalue_set_whole(L, "longest", endgame->plies[sum.longest]);
+    luavalue_set_text(L, "longest_position", text_string(text));
+}
+
+static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status status,
+                        struct endgame *endgame, const struct graph_limits *limits) {
+    if (status == GRAPH_FAILED) return handle_push_failure(L, pos->owner);
+    if (status == GRAPH_DONE) {
+        if (!push_endgame_result(L, pos, endgame)) return handle_push_failure(L, pos->owner);
+        set_summary(L, pos, endgame);
+        return 1;
+    }
+    lua_pushnil(L);
+    if (status == GRAPH_LATE)
+        lua_pushfstring(L, "the time is up after %d positions", endgame->graph.positions);
+    else
+        lua_pushfstring(L, "more than %d positions can be reached from here, or too many moves",
+                        limits->positions);
+    return 2;
+}
+
+/* pos:endgame([{positions, seconds}]) -> table?, string?: Solve the game: find the result that both
+ * players can force, by retrograde analysis of every position that can be reached from this one.
+ * Return {move, line, decided, plies, positions, white, black, draws, longest, longest_position,
+ * certain}. `decided` is the result for the player to move. `positions` is the number of positions;
+ * `white`, `black` and `draws` are the numbers of those that each result is forced in. `longest` is
+ * the length of the longest forced win, and `longest_position` a position where it begins. The
+ * analysis ignores clock and repetition; `certain` is true if they don't change the result. Return
+ * nil and a message if there are more positions than allowed, the time is up, or a walk fails. */
+static int search_endgame(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    double seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX);
+    struct graph_limits limits = {
+        .positions = (int)luavalue_option(L, 2, "positions", GRAPH_POSITIONS, GRAPH_POSITIONS_MAX),
+        .until = seconds > 0 ? clock_now() + seconds : 0};
+    struct machine *machine = pos->owner->variant->machine;
+    struct columns *columns = machine->rules->columns;
+    int results, before = columns->count;
+    struct endgame endgame;
+    if (!check_ongoing(L, pos, &results)) return results;
+    endgame_init(&endgame, machine);
+    progress_begin("positions");
+    enum graph_status status = endgame_solve(&endgame, &pos->game->position, &limits);
+    progress_end();
+    results = push_endgame(L, pos, status, &endgame, &limits);
+    endgame_done(&endgame);
+    columns_forget(columns, before);
+    return results;
+}
+
+/* -- pos:prove --------------------------------------------------------------------------------- */
+
+static void push_proof(lua_State *L, struct game_handle *pos, const struct proof *proof) {
+    static const char *const decided[] = {"loss", "draw", "win"};
+    struct search_result result = {
+        .positions = proof->positions, .moves = 1, .move = {proof->move}};
+    push_best(L, pos, &result);
+    luavalue_set_text(L, "decided", decided[proof->value + 1]);
+}
+
+/* pos:prove([{positions, seconds}]) -> table?, string?, integer?: Find the result that both players
+ * can force in a game whose moves only fill the board, or only empty it. Return {move, line,
+ * decided, positions}: the best move, its line, the result for the player to move, and the number
+ * of positions searched. The number of moves to the end is not found. Return nil and a message if
+ * this isn't such a game or a walk fails. If the allowed positions or seconds are used up, the
+ * third result is the number of positions searched. */
+static int search_prove(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct proof_limits limits = {
+        .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, MODULE_POSITIONS_MAX),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX)};
+    struct proof proof;
+    int results;
+    if (!check_ongoing(L, pos, &results)) return results;
+    progress_begin("positions");
+    enum proof_status status =
+        prover_run(players_prover(module_players(pos->owner)), pos->game, &limits, &proof);
+    progress_end();
+    if (status == PROOF_FAILED) return handle_push_failure(L, pos->owner);
+    if (status == PROOF_DONE) {
+        push_proof(L, pos, &proof);
+        return 1;
+    }
+    lua_pushnil(L);
+    if (status == PROOF_UNSUITED) {
+        lua_pushliteral(L, "this kind of proof needs moves that only fill or only empty the board, "
+                           "and results that depend on the position alone");
+        return 2;
+    }
+    lua_pushliteral(L, "no proof was found within the given positions or seconds");
+    lua_pushinteger(L, (lua_Integer)proof.positions);
+    return 3;
+}
+
+const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
+                                        {"move", game_method_move},
+                                        {"last_move", game_method_last_move},
+                                        {"play", game_method_play},
+                                        {"undo", game_method_undo},
+                                        {"history", game_method_history},
+                                        {"outcome", game_method_outcome},
+                                        {"ending", game_method_ending},
+                                        {"is_stuck", game_method_is_stuck},
+                                        {"text", game_method_text},
+                                        {"__tostring", game_method_text},
+                                        {"at", game_method_at},
+                                        {"side", game_method_side},
+                                        {"in_check", game_method_in_check},
+                                        {"hash", game_method_hash},
+                                        {"audit", game_method_audit},
+                                        {"variant", game_method_variant},
+                                        {"copy", game_method_copy},
+                                        {"flip", game_method_flip},
+                                        {"perft", count_perft},
+                                        {"allocations", count_allocations},
+                                        {"fail_after", count_fail_after},
+                                        {"search", search_search},
+                                        {"endgame", search_endgame},
+                                        {"prove", search_prove},
+                                        {"sampled_move", search_sampled_move},
+                                        {"account", search_account},
+                                        {NULL, NULL}};

@@ -1,4 +1,4 @@
-/* The functions of the Lua module, as one NULL-terminated list per file. Internal to embed. */
+/* Functions of the Lua module that its files share. Internal to embed. */
 #ifndef EMBED_MODULE_METHODS_H
 #define EMBED_MODULE_METHODS_H
 
@@ -6,11 +6,8 @@
 
 #include "../search/players.h"
 
-/* Methods of variants. */
-extern const luaL_Reg module_variant_methods[], module_rules_methods[], module_learning_methods[];
-
-/* Methods of positions. */
-extern const luaL_Reg module_game_methods[], module_count_methods[], module_search_methods[];
+/* Methods of variants, and of positions. */
+extern const luaL_Reg module_variant_methods[], module_game_methods[];
 
 /* Make the table of internal functions for methods written in Lua (repl/methods, repl/tools), such
  * as functions that play games move by move without texts. Call this before such a method. Methods
@@ -18,9 +15,8 @@ extern const luaL_Reg module_game_methods[], module_count_methods[], module_sear
  * is tested on. */
 void tools_open(lua_State *L);
 
-/* Functions of that table in other files. */
-extern const luaL_Reg tools_explore_functions[], tools_games_functions[], tools_edit_functions[],
-    tools_learning_functions[];
+/* Functions of that table in tools_explore.c. */
+extern const luaL_Reg tools_explore_functions[];
 
 /* Largest values for the methods that play. */
 enum { MODULE_NOISE_MAX = 10000, MODULE_PLAYER = 1 };
@@ -39,10 +35,5 @@ void module_push_sources(lua_State *L, const struct source *source);
 
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);
-
-/* Work in several processes; other programs; scenario files. */
-int module_work(lua_State *L);
-int module_talk(lua_State *L);
-int module_scenarios(lua_State *L);
 
 #endif

@@ -53,7 +53,7 @@ struct script {
     struct declaration_call *calls, /* made after all scripts have run, see inherit.c */
         **calls_end;
     int calls_count;
-    struct turned_step *turned_steps, /* turned when the board is known, see ways.c */
+    struct turned_step *turned_steps, /* turned when the board is known, see vocabulary.c */
         **turned_steps_end;
     struct said_link *links;    /* links so far, the latest first; see declare_board.c */
     const struct place *making; /* the declaration that is being made; NULL while scripts run */
@@ -163,12 +163,6 @@ int counting_counter(lua_State *L, enum word word);
 int counting_successes(lua_State *L, enum word word);
 int counting_times(lua_State *L);
 
-/* opposite(ne), turned(n, 2), as_white(walk): transform the steps in the walk on the stack. The
- * results are ordinary steps. */
-int ways_opposite(lua_State *L);
-int ways_turned(lua_State *L);
-int ways_as_white(lua_State *L);
-
 /* Turn the steps that wait for it, when the board is known. */
 void ways_turn(struct script *script);
 
@@ -184,9 +178,6 @@ void script_join_moves(lua_State *L);
 
 /* Make a table of all functions that scripts can call, on top of an empty stack. */
 void script_open_globals(lua_State *L);
-
-/* Add the allowed parts of Lua's library to the table on top of the stack. */
-void script_open_libraries(lua_State *L);
 
 /* Push the globals of scripts: these functions, the plain words, and a fault for any other name. */
 void script_push_environment(lua_State *L);

@@ -48,9 +48,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
 
 void variant_free(struct variant *variant);
 
-/* Find the variant folder with this number, from 0; return false if there are no more. */
-bool variant_folder(int number, char folder[PATH_MAX]);
-
 /* Find the path of the script of a variant, which is given by its name or path. Return false if
  * there is none. */
 bool variant_path(const char *name, char path[PATH_MAX]);

@@ -42,20 +42,6 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----Return the number of sequences of `depth` moves. If `every` is true, the last moves are also made one by one instead of counted in bulk.
----@param depth integer
----@param every? boolean
----@return integer
-function pos:perft(depth, every) end
-
----Return how often the variant has allocated memory so far.
----@return integer
-function pos:allocations() end
-
----For tests: let all allocations fail after the given number of further ones. Without the number, end this mode.
----@param requests integer
-function pos:fail_after(requests) end
-
 ---Return the texts of all legal moves; with `full`, the table that move_list returns. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
 ---@param options? table
 ---@return string[]
@@ -137,6 +123,20 @@ function pos:copy() end
 ---Return a new game at the same position with colors exchanged, seen from the other side.
 ---@return warpboard.Position
 function pos:flip() end
+
+---Return the number of sequences of `depth` moves. If `every` is true, the last moves are also made one by one instead of counted in bulk.
+---@param depth integer
+---@param every? boolean
+---@return integer
+function pos:perft(depth, every) end
+
+---Return how often the variant has allocated memory so far.
+---@return integer
+function pos:allocations() end
+
+---For tests: let all allocations fail after the given number of further ones. Without the number, end this mode.
+---@param requests integer
+function pos:fail_after(requests) end
 
 ---Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if there is no legal move or a walk fails.
 ---@param value any

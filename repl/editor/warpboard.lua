@@ -69,43 +69,6 @@ function warpboard.inflate(bytes, most) end
 ---@return integer?
 function warpboard.to_utf8(bytes, charset) end
 
----Return the weights that a player has learned, as text.
----@param player? any
----@return string
-function variant:weights(player) end
-
----Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
----@param options? table
----@return table?
----@return string?
-function variant:play_itself(options) end
-
----Return the last `count` samples that a player has kept, as bytes, and remove them from the player.
----@param count integer
----@param player? any
----@return string
-function variant:take_samples(count, player) end
-
----Add samples to a player that take_samples has returned in another process. Return the player's number of samples.
----@param bytes any
----@param player? any
----@return integer
-function variant:add_samples(bytes, player) end
-
----Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
----@param options? table
----@return number
----@return number
-function variant:fit(options) end
-
----Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
----@return table
-function variant:declared() end
-
----Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
----@return table
-function variant:instructions() end
-
 ---Report the scenarios of the file. `say` is called with ("s", name), ("n", line) and ("t", tags) for each; repl/scenario/files.lua explains the tags.
 ---@param say fun(tag: string, text: string)
 function scenarios:list(say) end
@@ -142,6 +105,17 @@ function conversation:close() end
 ---@return warpboard.Conversation?
 ---@return string?
 function warpboard.talk(words) end
+
+---Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
+---@return table[]
+function warpboard.words() end
+
+---Work on items 1 to `items`, each in its own process, forked from this one. A crash or an endless loop therefore affects only its own item. Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started. `functions` is {work, receive, prepare, jobs, seconds, unit}. work(item, send) runs in the new process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here before the process starts. `jobs` is the number of processes at a time (default: the number of processors), and `seconds` the time limit for each. Progress is counted in `unit` (default: "items").
+---@param items integer
+---@param functions table
+---@return string?
+---@return string?
+function warpboard.work(items, functions) end
 
 ---Return its short name, "my-game".
 ---@return string
@@ -225,16 +199,42 @@ function variant:engine(name) end
 ---@return string[]
 function variant:numbers() end
 
----Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
----@return table[]
-function warpboard.words() end
+---Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
+---@return table
+function variant:declared() end
 
----Work on items 1 to `items`, each in its own process, forked from this one. A crash or an endless loop therefore affects only its own item. Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started. `functions` is {work, receive, prepare, jobs, seconds, unit}. work(item, send) runs in the new process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here before the process starts. `jobs` is the number of processes at a time (default: the number of processors), and `seconds` the time limit for each. Progress is counted in `unit` (default: "items").
----@param items integer
----@param functions table
+---Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
+---@return table
+function variant:instructions() end
+
+---Return the weights that a player has learned, as text.
+---@param player? any
+---@return string
+function variant:weights(player) end
+
+---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
+---@param options? table
+---@return table?
 ---@return string?
----@return string?
-function warpboard.work(items, functions) end
+function variant:play_itself(options) end
+
+---Return the last `count` samples that a player has kept, as bytes, and remove them from the player.
+---@param count integer
+---@param player? any
+---@return string
+function variant:take_samples(count, player) end
+
+---Add samples to a player that take_samples has returned in another process. Return the player's number of samples.
+---@param bytes any
+---@param player? any
+---@return integer
+function variant:add_samples(bytes, player) end
+
+---Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
+---@param options? table
+---@return number
+---@return number
+function variant:fit(options) end
 
 ---Return the complete rules as Warpboard has understood them, in the form of a script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions are written instead.
 ---@param readable? any

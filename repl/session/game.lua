@@ -13,7 +13,7 @@ local function in_force(limits)
 end
 
 local USUAL = in_force{}
-local SCRIPT_BYTES_MAX = 1 << 16 -- as in host/embed/files.c
+local SCRIPT_BYTES_MAX = 1 << 16 -- as in host/embed/inherit.c
 
 return function(session)
   local start, own       -- text of the first position; true if it is the script's own start

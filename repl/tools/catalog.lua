@@ -4,7 +4,7 @@
 local titles = require "tools.titles"
 local warpboard = require "warpboard"
 
-local BYTES_MAX = 1 << 16 -- of a script, as in host/embed/files.c
+local BYTES_MAX = 1 << 16 -- of a script, as in host/embed/inherit.c
 
 -- Return true if a script has the contents for which `row` was written. `texts` keeps the texts of files.
 local function is_same(session, row, path, texts)
