@@ -66,7 +66,7 @@ TESTS     := $(call objects_of,tests/support.c $(wildcard tests/*/*_test.c)) $(F
 FUZZERS    = script position move line open games journal scenario weights levels epd import link engine database
 YARDSTICKS := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-.PHONY: all run test sweep outside lint bench trust strength bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
+.PHONY: all run test sweep outside lint bench trust strength bench-growth bench-tricks asan ubsan fuzz valgrind coverage reports docs install install-module uninstall dist clean help deps deps-test deps-fuzz deps-valgrind deps-bench deps-lint FORCE
 
 # Where OpenMPI is installed, `report --mpi` plays on many machines: the program loads this when it is asked for that.
 MPICC    := $(shell command -v mpicc)
@@ -188,6 +188,9 @@ weights: all ## let the computer learn the variants whose rules have changed, an
 
 strength: all ## how well the computer plays: trains games and plays matches, for hours; GAMES=20, ONLY='chess hex', INTO=FILE
 	@bench/strength --games $(or $(GAMES),100) $(if $(INTO),--into $(INTO)) $(ONLY)
+
+bench-growth: all ## how much longer work takes in larger games; INTO=docs/performance.md
+	@LUA_CPATH_5_4='$(abspath $(dir $(MODULE)))/?.so;;' bench/growth $(INTO)
 
 bench-tricks: deps-test ## what each trick of the compiler is worth: how much longer work takes without it
 	@$(MAKE) --no-print-directory build/tricks/warpboard BUILD=build/tricks PROGRAM=build/tricks/warpboard \
