@@ -64,12 +64,16 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
     }
 }
 
+static bool is_square(const struct checker *checker, const char *name) {
+    int length = 0;
+    return board_parse_square(&checker->d->board, name, &length) >= 0 && !name[length];
+}
+
 static void check_zone(struct checker *checker, const struct walk *walk, const char *name) {
     struct nearest nearest = {.wrong = name};
     if (description_zone(checker->d, name) >= 0) return;
     if (word_table[walk->word].sort == SORT_START && strcmp(name, "marked") == 0) return;
-    int length = 0;
-    if (board_parse_square(&checker->d->board, name, &length) >= 0 && !name[length]) {
+    if (is_square(checker, name)) {
         fault_add(checker->faults, walk->place,
                   "%s: \"%s\" is a square; to name it, write: zone(\"spot\", \"%s\")",
                   word_table[walk->word].text, name, name);
@@ -92,7 +96,13 @@ static void check_place(struct checker *checker, const struct walk *walk, const 
         if (strcmp(checker->place[i], name) == 0) return;
         nearest_offer(&nearest, checker->place[i]);
     }
-    unknown(checker, walk, "place", &nearest);
+    if (is_square(checker, name))
+        fault_add(checker->faults, walk->place,
+                  "%s: \"%s\" is a square, not a place; write: zone(\"spot\", \"%s\"), then "
+                  "on \"spot\" to test for it, or each \"spot\" to go there",
+                  word_table[walk->word].text, name, name);
+    else
+        unknown(checker, walk, "place", &nearest);
 }
 
 static void check_marks(struct checker *checker, const struct walk *walk, const char *name) {

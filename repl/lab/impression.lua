@@ -7,6 +7,7 @@ local plan = require "lab.plan"
 local players = require "tools.players"
 local store = require "lab.store"
 local unit = require "lab.unit"
+local verdict = require "lab.verdict"
 local warpboard = require "warpboard"
 
 local PAIRS, SECONDS = 12, 20
@@ -70,7 +71,12 @@ function impression.first(session, experiment)
   for _, side in ipairs(experiment.sides) do
     local games, budget = play_while_possible(session, experiment, side)
     if not games then return true end
-    if #games > 0 then session.say_error("first impression of " .. text_of(side, games, budget)) end
+    if #games > 0 then
+      session.say_error("first impression of " .. text_of(side, games, budget))
+      if not measures.figure(games, measures.list(side.first)[1]) then
+        session.say_error(verdict.ENDLESS_ADVICE .. "\n")
+      end
+    end
   end
   return false
 end

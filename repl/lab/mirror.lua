@@ -74,18 +74,18 @@ end
 
 -- Let a player who examines `nodes` positions a move, with these weights, meet one who copies if that is legal and
 -- otherwise examines as many. Return {score, copied}: the copier's share of the points, and the share of its replies
--- that were copies; nil if the user has stopped it, or a walk fails.
+-- that were copies; nil if no game ended, the user has stopped it, or a walk fails.
 function mirror.measure(variant, weights, nodes, seed)
   variant:set_weights(weights)
-  local points, replies, copied = 0, 0, 0
+  local points, replies, copied, ended = 0, 0, 0, false
   local first = variant:start():side()
   for game = 1, GAMES do
     local outcome, all, images = play(variant, nodes, seed + game * 1000)
     if not outcome then return nil end
     points = points + ((outcome == "draw" or outcome == "ongoing") and .5 or outcome ~= first and 1 or 0)
-    replies, copied = replies + all, copied + images
+    replies, copied, ended = replies + all, copied + images, ended or outcome ~= "ongoing"
   end
-  return {score = points / GAMES, copied = copied / math.max(replies, 1)}
+  return ended and {score = points / GAMES, copied = copied / math.max(replies, 1)} or nil
 end
 
 -- Return true if copying is usually legal. If it is, found.score shows how good it is.

@@ -12,12 +12,12 @@ local unit = require "lab.unit"
 local run = {}
 
 -- Return the largest distance from the figure of measures.verdict to an end of its interval, of all series with equal
--- players.
+-- players. A series whose later half has brought no new game counts as precise, because more games won't help.
 local function precision(experiment, last)
   local widest = 0
   for _, series in ipairs(experiment.series) do
-    if plan.is_even(series) then
-      local games = store.games(experiment.store, series, last)
+    local games = store.games(experiment.store, series, last)
+    if plan.is_even(series) and #games > #store.games(experiment.store, series, last // 2) then
       local figure = measures.verdict(games, experiment.sides[series.side].first)
       widest = math.max(widest, figure and math.max(figure.high - figure.mean, figure.mean - figure.low) or 1)
     end

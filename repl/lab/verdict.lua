@@ -7,7 +7,7 @@
 local mirror = require "lab.mirror"
 local numbers = require "lab.numbers"
 
-local verdict = {}
+local verdict = {ENDLESS_ADVICE = "Next: add a rule that ends every game, such as draw(quiet(80)), or raise --limit."}
 
 local FAIR = .05    -- a score that is surely within this distance of one half counts as fair
 local MANY = .5     -- share of drawn games above which there are too many
@@ -104,7 +104,7 @@ end
 
 -- Return a sentence about the next step, and the number of games that it takes, or nil.
 local function next_step(side, judged, played)
-  if judged.endless then return "Next: give the games that don't end a rule for it, such as draw(quiet(80))." end
+  if judged.endless then return verdict.ENDLESS_ADVICE end
   local drawn = judged.drawn and ending_of(side, "draw")
   if drawn then return ("Next: change the rule behind most draws: %s."):format(drawn) end
   if judged.copied then return "Next: stop the copying, for example by a starting position without symmetry." end
@@ -121,7 +121,7 @@ end
 function verdict.of_side(side, played)
   local score = side.rows[SCORE].figure
   if not score then
-    return "No verdict: no game ended. Next: add a rule that ends every game, or raise --limit."
+    return "No verdict: no game ended. " .. verdict.ENDLESS_ADVICE
   end
   local judged = judge(side)
   local step, more = next_step(side, judged, played)

@@ -111,6 +111,16 @@ check 'and that it has taught' all ended 0 has '^- The players use the training 
 run report race.lua --nodes 20 --within 50
 check 'a first impression comes before the report' says '^first impression of race.lua: .* \([0-9]+ games, [0-9]+ positions a move\)$' \
     has '^METHOD$'
+cat >endless.lua <<'END'
+title "Endless: a man goes round"
+board{4, 4, shape = "torus"}
+piece("man", "M")
+start "m3/4/4/M3 w 1"
+moves = from "man" * e * empty * stop
+END
+run report endless.lua --nodes 20 --within 50 --limit 20
+check 'and says what a game without an end needs' says '^first impression of endless.lua: no game ends, ' \
+    says '^Next: add a rule that ends every game, '
 run report race.lua --nodes 20 --games 2 --learn 5
 learned=$out
 run train race.lua --games 40

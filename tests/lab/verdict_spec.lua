@@ -38,7 +38,7 @@ describe("the verdict on a game", function()
     copied.mirror = {score = .75, copied = .9}
     text = verdict.of_side(copied, 160)
     assert.truthy(text:find("Needs work: the second player scores 75.0 % by copying moves", 1, true), text)
-    assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%."))
+    assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%. Next: add a rule that ends"))
   end)
 
   it("says how many games an open question needs", function()

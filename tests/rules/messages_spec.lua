@@ -204,7 +204,7 @@ local MISTAKES = {
     [[2: place: "origin" is the square that the piece came from; use another name]] },
   { [[moves = from "man" * go "b"]], [[2: go: unknown place "b"; the only place is origin]] },
   { [[moves = from "man" * place "bb" * n * go "bbb"]], [[2: go: unknown place "bbb", did you mean "bb"?]] },
-  { [[moves = from "man" * swap "x"]], [[2: swap: unknown place "x"; the only place is origin]] },
+  { [[moves = from "man" * n * at "a2"]], [[2: at: "a2" is a square, not a place; write: zone("spot", "a2"), then on "spot" to test for it, or each "spot" to go there]] },
   { [[moves = from "man" * cycle{"x", "origin"}]], [[2: cycle: unknown place "x"; the only place is origin]] },
   { [[moves = from "man" * n * marked "pased"]], [[2: marked: unknown marks "pased"; declare it: marks("pased", 1)]] },
   { [[marks("passed", 1) moves = from "man" * n * marked "pased"]],
