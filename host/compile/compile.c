@@ -1,10 +1,21 @@
 /* The compiler: turns a description into rules, once for each side, so that directions, zones,
  * owners and slots are plain numbers. */
-#include "../words/analysis.h"
 #include "emit.h"
+#include "program.h"
 #include "reverse.h"
 
+#include "../words/analysis.h"
+
 #include <limits.h>
+
+const struct instruction_entry instruction_table[OPCODES] = {
+#define OP_ENTRY(id, name, operands, meaning) {name, OPERANDS_##operands, meaning},
+#define WORD_ENTRY(id, name, operands, meaning, does) OP_ENTRY(id, name, operands, meaning)
+    CONTROL_INSTRUCTIONS(OP_ENTRY) PLAIN_INSTRUCTIONS(WORD_ENTRY) QUESTION_INSTRUCTIONS(WORD_ENTRY)
+        ACTION_INSTRUCTIONS(WORD_ENTRY)
+#undef WORD_ENTRY
+#undef OP_ENTRY
+};
 
 static void compile_side(struct compiler *compiler, int side) {
     struct rules *rules = compiler->rules;

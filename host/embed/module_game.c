@@ -2,11 +2,10 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../game/move_find.h"
 #include "../game/movetext.h"
 #include "../game/notation.h"
-#include "../search/account.h"
 #include "../search/endgame.h"
+#include "../search/evaluation.h"
 #include "../search/tree.h"
 #include "../system/clock.h"
 #include "../system/progress.h"

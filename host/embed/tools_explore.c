@@ -3,7 +3,7 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../count/parallel.h"
+#include "../count/playout.h"
 #include "../explain/why.h"
 #include "../explore/lint.h"
 #include "../native/translate.h"

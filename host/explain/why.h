@@ -13,8 +13,9 @@
 #ifndef EXPLAIN_WHY_H
 #define EXPLAIN_WHY_H
 
-#include "why_branch.h"
+#include "trace.h"
 
+#include "../base/arena.h"
 #include "../game/game.h"
 
 enum why_verdict {
@@ -31,6 +32,22 @@ enum why_verdict {
 };
 
 enum { WHY_BRANCHES_MAX = 5 };
+
+/* A word of the script, tried on a square. */
+struct why_step {
+    const char *word; /* "enemy", "on \"far\"" */
+    struct place place;
+    int nth;          /* number among the equal words of its line, from 1; 0 if unknown */
+    int square;       /* its square, or the target of a step; SQUARE_NONE for none */
+    const char *note; /* the reason why it fails: "nothing stands there"; else NULL */
+};
+
+struct why_branch {
+    struct why_step *step;
+    int steps, failures; /* failures: number of steps with a note */
+    bool royal;          /* even without these failures, the mover's royal piece would be
+                            attacked */
+};
 
 struct why {
     struct arena arena;

@@ -1,5 +1,5 @@
 #include "game.h"
-#include "move_find.h"
+#include "movetext.h"
 
 #include <stddef.h>
 #include <string.h>

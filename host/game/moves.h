@@ -1,5 +1,5 @@
 /* Moves: their parts, lists of them, making and undoing them, and legality (moves_generate.c). A
- * move consists of its origin and its changes. movetext.h writes moves, move_find.h reads them. */
+ * move consists of its origin and its changes. movetext.h writes and reads moves. */
 #ifndef GAME_MOVES_H
 #define GAME_MOVES_H
 

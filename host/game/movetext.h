@@ -1,6 +1,6 @@
-/* Texts of moves: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and additions that make equal texts
- * different. If moves of a position have the same text, all of them get the first of these
- * additions that makes them different:
+/* Texts of moves, written and read: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and additions that
+ * make equal texts different. If moves of a position have the same text, all of them get the first
+ * of these additions that makes them different:
  *
  *     (c3,d4)       the squares where each captures something
  *     (c3,d4)~d6    and the squares passed, if moves are written as two squares
@@ -26,5 +26,18 @@ void distinctions_find(struct moves *moves);
 /* Return a form of addition by its number, 0 to DISTINCTIONS - 1, that a typed move may have. */
 enum { DISTINCTIONS = 4 };
 int distinction(int number);
+
+/* -- Reading ----------------------------------------------------------------------------------- */
+
+/* Find the move a user means: full texts, texts without signs or shortened, algebraic notation,
+ * and numbers of squares. */
+
+enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
+
+/* Read a move's text leniently: c3d4, c3:e5, or only the first and last square of a capture. Return
+ * the index in `moves` (which has no duplicates), or MOVE_NONE or MOVE_SEVERAL with a suggestion in
+ * *message. `paths` is scratch memory for the search. */
+int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
+              struct position *position, const char *typed, struct text *message);
 
 #endif

@@ -1,10 +1,67 @@
 #include "notation.h"
 
+#include "moves.h"
+
 #include "../machine/legality.h"
-#include "idle_marks.h"
+#include "../machine/machine.h"
 
 #include <ctype.h>
 #include <string.h>
+
+/* -- Idle marks -------------------------------------------------------------------------------- */
+
+/* Idle marks: lasting marks that don't change the legal moves. Texts of other programs have them:
+ * `e3` after 1. e4, even if no pawn can capture there. Two positions that differ only in such marks
+ * are the same for repetition, so they are dropped when a position is read. */
+
+/* Return true if moves of two positions lead to the same ones, in the same order. */
+static bool are_alike(const struct moves *a, const struct position *of_a, const struct moves *b,
+                      const struct position *of_b) {
+    if (a->count != b->count) return false;
+    for (int i = 0; i < a->count; i++)
+        if ((of_a->hash ^ a->item[i].key) != (of_b->hash ^ b->item[i].key) ||
+            a->item[i].origin != b->item[i].origin)
+            return false;
+    return true;
+}
+
+/* Removes a mark from those of its name, which have no gaps. */
+static void remove_mark(struct position *position, uint32_t slot, uint32_t end) {
+    for (; slot + 1 < end; slot++) position_set_slot(position, slot, position->slot[slot + 1]);
+    position_set_slot(position, slot, 0);
+}
+
+/* `end`: behind the slots of the mark's name. */
+static void drop_mark(struct position *position, struct machine *machine, uint32_t slot,
+                      uint32_t end, struct moves *with, struct moves *without) {
+    struct position bare = *position;
+    remove_mark(&bare, slot, end);
+    bool listed = moves_generate(with, machine, position, MOVES_BARE, NULL) &&
+                  moves_generate(without, machine, &bare, MOVES_BARE, NULL);
+    if (listed && are_alike(with, position, without, &bare)) *position = bare;
+}
+
+/* Remove each lasting mark that makes no difference to the legal moves, for the names that ask for
+ * it in the script. If the machine fails while it lists moves, the mark stays, and the failure is
+ * cleared. */
+static void idle_marks_drop(struct position *position, struct machine *machine) {
+    const struct rules *rules = machine->rules;
+    struct moves with, without;
+    moves_init(&with, machine->memory, rules);
+    moves_init(&without, machine->memory, rules);
+    for (int name = 0; name < rules->description->marked_names; name++) {
+        uint32_t first = (uint32_t)(rules->layout.marks + name * MARK_SQUARES_MAX);
+        if (!rules->description->marks[name].used) continue;
+        for (uint32_t slot = first + MARK_SQUARES_MAX; slot-- > first;)
+            if (position->slot[slot])
+                drop_mark(position, machine, slot, first + MARK_SQUARES_MAX, &with, &without);
+    }
+    machine->failure = MACHINE_DONE;
+    moves_done(&with);
+    moves_done(&without);
+}
+
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 enum { NUMBER_MAX = 1000000000 };
 
@@ -459,4 +516,104 @@ bool notation_read_content(const struct rules *rules, const char *bytes, content
     bool good = read_content(&reader, what);
     text_done(&message);
     return good && *reader.at == '\0';
+}
+
+/* -- Writing ----------------------------------------------------------------------------------- */
+
+static void add_letter(const struct description *description, int class, struct text *text) {
+    char letters[KIND_LETTERS];
+    kind_letter(&description->kind[class_kind(class)], class_side(class), letters);
+    text_add(text, letters, letters[1] ? 2 : 1);
+}
+
+void notation_write_square(const struct rules *rules, int square, struct text *text) {
+    char name[SQUARE_NAME_SIZE];
+    board_square_name(&rules->description->board, square, name);
+    text_add(text, name, (int)strlen(name));
+}
+
+void notation_write_content(const struct rules *rules, content what, struct text *text) {
+    bool column = what >= COLUMN_FIRST;
+    if (column) text_add_char(text, '(');
+    for (; class_is_piece(content_class(rules->columns, what));
+         what = content_below(rules->columns, what))
+        add_letter(rules->description, content_class(rules->columns, what), text);
+    if (column) text_add_char(text, ')');
+}
+
+static void write_board(const struct position *position, struct text *text) {
+    const struct board *board = &position->rules->description->board;
+    for (int rank = board->ranks - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file <= board->files; file++) {
+            content what =
+                file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
+            if (what == CLASS_EMPTY) {
+                empty++;
+                continue;
+            }
+            if (empty) text_add_whole(text, empty);
+            empty = 0;
+            if (file < board->files) notation_write_content(position->rules, what, text);
+        }
+        if (rank) text_add_char(text, '/');
+    }
+}
+
+static void write_hand(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    text_add_char(text, '[');
+    for (int side = 0; side < SIDES; side++) {
+        for (int kind = 0; kind < description->kinds; kind++) {
+            uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
+            while (count-- > 0) add_letter(description, class_of(kind, side), text);
+        }
+    }
+    text_add_char(text, ']');
+}
+
+static void write_rights(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    int length = text->length;
+    for (int side = 0; side < SIDES; side++) {
+        for (int right = 0; right < description->rights; right++) {
+            char letters[KIND_LETTERS];
+            if (position->slot[position->rules->layout.rights + 2 * right + side])
+                text_print(text, "%s", right_letter(&description->right[right], side, letters));
+        }
+    }
+    if (text->length == length) text_add_char(text, '-');
+}
+
+static void write_marks(const struct position *position, int name, struct text *text) {
+    const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
+    if (!slot[0]) text_add_char(text, '-');
+    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++)
+        notation_write_square(position->rules, (int)slot[i] - 1, text);
+}
+
+static void write_field(const struct position *position, const struct field *field,
+                        struct text *text) {
+    const struct counter *counter = &position->rules->description->counter[field->index];
+    text_add_char(text, description_before(position->rules->description, field));
+    switch (field->sort) {
+    case FIELD_RIGHTS: write_rights(position, text); break;
+    case FIELD_MARKS: write_marks(position, field->index, text); break;
+    case FIELD_COUNTER:
+        text_add_whole(text,
+                       counter->least +
+                           (int)position->slot[position->rules->layout.counters + field->index]);
+        break;
+    case FIELD_CLOCK: text_add_whole(text, position->clock); break;
+    case FIELD_NUMBER: text_add_whole(text, position->number); break;
+    }
+}
+
+void notation_write(const struct position *position, struct text *text) {
+    const struct description *description = position->rules->description;
+    write_board(position, text);
+    if (description->reserved) write_hand(position, text);
+    text_add(text, position->side == SIDE_WHITE ? " w" : " b", 2);
+    for (int i = 0; i < description->fields; i++)
+        write_field(position, &description->field[i], text);
 }

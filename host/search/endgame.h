@@ -9,7 +9,41 @@
 #ifndef SEARCH_ENDGAME_H
 #define SEARCH_ENDGAME_H
 
-#include "graph.h"
+#include "../game/playing.h"
+
+/* Position graphs: all positions that can be reached from one, and the moves between them.
+ * Positions have numbers from 0, in the order in which they are found; moves lead from one number
+ * to another. Clock and repetition are ignored. Positions are distinguished by their 64-bit hashes.
+ *
+ * For example, three in a row on 3x3 squares has 5,478 positions and 16,167 moves. Number 0 is the
+ * empty board, and 1 to 9 have one piece. */
+enum graph_status { GRAPH_DONE, GRAPH_TOO_LARGE, GRAPH_LATE, GRAPH_FAILED };
+
+struct graph {
+    struct machine *machine;
+    struct playing playing; /* current position */
+    int positions;
+    uint64_t *hash;  /* by position: its hash; */
+    uint8_t *side;   /* side to move, an enum side; */
+    uint8_t *over;   /* enum outcome; */
+    int *slot;       /* the first of its slots in `slots`; */
+    int *move;       /* the first of its moves in `to`. One more of both is kept than positions. */
+    uint32_t *slots; /* number and value of each slot that isn't 0 */
+    int *to;         /* by move: number of the next position */
+    int *bucket;     /* hashed: a position and 1, or 0 */
+    int buckets;
+    int hashes_room, sides_room, overs_room, slot_room, move_room, slots_room, to_room;
+};
+
+struct graph_limits {
+    int positions;
+    double until; /* end of the time, by clock_now; 0: unlimited */
+};
+
+/* Return the position with this number. */
+void graph_position(const struct graph *graph, int number, struct position *position);
+
+/* -- Results ----------------------------------------------------------------------------------- */
 
 struct endgame {
     struct graph graph;

@@ -2,6 +2,7 @@
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H
 
+#include "../game/game.h"
 #include "../game/playing.h"
 #include "weights.h"
 
@@ -53,5 +54,10 @@ int evaluation_score(const struct evaluation *evaluation, const struct worth *wo
 static inline int evaluation_of_class(const struct evaluation *evaluation, int class) {
     return evaluation->class_worth[class];
 }
+
+/* Set points[i] to the part of weight i in the evaluation of the game's position, for the player to
+ * move, in units of WEIGHT_UNIT. There are weights_count of them. The other player is taken to have
+ * had as many moves as the player to move has. Return false if a walk or function failed. */
+bool account_take(const struct evaluation *evaluation, struct game *game, double *points);
 
 #endif

@@ -106,7 +106,7 @@ end
 local words, repeated, questions = all_words()
 M.JOINED, M.REPEATED, M.NESTED = all_walks(JOINS, words), all_walks(ROUNDS, repeated), all_walks(NESTED, questions)
 
--- Several steps in a row, which become one step (host/compile/compose.c), and what may follow them or repeat them.
+-- Several steps in a row, which become one step (host/compile/emit_walk.c), and what may follow them or repeat them.
 local LINES = {"n * e", "n * s", "n * n * ne", 'way "up" * n', 'n * way "up"', "as_white(n) * e"}
 local SUMS = {"(n + e) * (n + w)", "leap(1, 2) * n", "n * (e * (w + n))"}
 local FOLLOWED = {"A * enemy * take", "A * empty", "A * crossed", 'A * -crossed "files"', 'A * at "origin"',
