@@ -17,6 +17,7 @@
  * listed: their moves are few, and counting them would be as much work. After that, only the one is
  * walked whose moves were counted. */
 #include "picks.h"
+#include "groups.h"
 #include "squares.h"
 
 #include "../words/analysis.h"
@@ -150,13 +151,6 @@ int pick_row(struct translator *t, const struct walk *walk) {
     return -1;
 }
 
-int pick_step(const struct translator *t, const struct bulk_term *term) {
-    const struct bulk *bulk = t->counted[t->side];
-    int steps = 0;
-    for (int i = 0; i < bulk->terms && &bulk->term[i] != term; i++) steps += !bulk->term[i].line;
-    return steps;
-}
-
 /* -- Code -------------------------------------------------------------------------------------- */
 
 void pick_write_start(struct translator *t, const struct walk *walk, int number) {
@@ -185,15 +179,20 @@ bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
 
 /* How many moves the piece on s has that start so in the stage, as C. */
 static const char *moves_text(struct translator *t, int stage, const struct walk *start) {
-    const struct bulk *bulk = t->counted[t->side];
-    const char *text = arena_print(t->arena, "run->by_origin[%d][s]", pick_row(t, start));
-    int first = bulk->terms ? bulk->stage[stage].first : 0;
-    int end = bulk->terms ? first + bulk->stage[stage].terms : 0;
-    for (int i = first; i < end; i++) {
-        const struct bulk_term *term = &bulk->term[i];
-        if (term->start == start && !term->line)
-            text = arena_print(t->arena, "%s + %d * (uint32_t)has(run->steps[%d], s)", text,
-                               term->moves_per_arrival, pick_step(t, term));
+    class_set classes = walk_classes(t->description, start, t->side);
+    int row = pick_row(t, start);
+    const char *text = arena_print(t->arena, "run->by_origin[%d][s]", row);
+    struct group_step step[GROUP_LEVELS_MAX];
+    for (const struct group *group = t->groups[t->side]; group; group = group->next) {
+        if (group->by_piece || group->stage != stage || group->row != row ||
+            !(group->classes & classes))
+            continue;
+        for (int way = 0, number = group->steps; way < BOARD_WAYS_MAX; way++) {
+            int steps = group->leap[way] ? group_steps(t, group, way, step) : 0;
+            for (int i = 0; i < steps; i++, number++)
+                text = arena_print(t->arena, "%s + %d * (uint32_t)has(run->steps[%d], s)", text,
+                                   step[i].moves, number);
+        }
     }
     return text;
 }

@@ -17,10 +17,6 @@ int pick_row(struct translator *t, const struct walk *walk);
 /* How many operands of `|` around all moves are listed, not counted. */
 int pick_listed_stages(const struct translator *t);
 
-/* The number of a term that is a step, among those: the pieces that have its moves are a set. How
- * many there are, if the term is NULL. */
-int pick_step(const struct translator *t, const struct bulk_term *term);
-
 /* Pieces of the variable o<number> begin here: only those that may lead to the wanted move are
  * followed. */
 void pick_write_start(struct translator *t, const struct walk *walk, int number);

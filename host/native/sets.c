@@ -1,6 +1,7 @@
 /* Bulk counting as C: counts the terms of a bulk table (compile/bulk.h) with a few bit operations
  * each, and runs the other walks. And which pieces can begin a walk at all, by sets, too. */
 #include "attacks.h"
+#include "groups.h"
 #include "picks.h"
 
 #include "../compile/guards.h"
@@ -59,48 +60,7 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
     return true;
 }
 
-/* -- Terms ------------------------------------------------------------------------------------- */
-
-static const char *onto_text(struct translator *t, const struct bulk_term *term) {
-    const char *onto = arena_print(t->arena, "m%d(p)", mask_number(t, term->onto));
-    for (int i = 0; i < t->board->words; i++)
-        if (t->board->in_play.word[i] & ~term->arrivals.word[i])
-            return arena_print(t->arena, "(%s & %s)", onto, cells_text(t, term->arrivals.word));
-    return onto;
-}
-
-static int first_class(const struct bulk_term *term) {
-    return classes_first(term->results);
-}
-
-/* A move of the term for each square of the set, which is an expression. */
-static void write_counted(struct translator *t, const struct bulk_term *term, const char *set) {
-    code_line(t, "node->count += %d * count_bits(%s);", term->moves_per_arrival, set);
-    if (t->by_origin) code_line(t, "node->run->steps[%d] = %s;", pick_step(t, term), set);
-}
-
-/* Write code that counts the moves, a number, of a piece on one square. */
-static void write_counted_from(struct translator *t, const struct bulk_term *term,
-                               const char *square, const char *number) {
-    code_line(t, "node->count += %d * %s;", term->moves_per_arrival, number);
-    if (t->by_origin)
-        code_line(t, "node->run->by_origin[%d][%s] += %d * %s;", pick_row(t, term->start), square,
-                  term->moves_per_arrival, number);
-}
-
-static const char *test_name(const struct bulk_term *term) {
-    return term->quiet ? "is_quiet" : "is_safe";
-}
-
-/* Moves that have to be made to see whether they are legal. */
-static void write_tries(struct translator *t, const struct bulk_term *term, const char *target) {
-    code_begin(t, "for (set r = risky; some(r); r = rest(r)) {");
-    code_line(t, "int from = first(r), to = %s;", target);
-    code_begin(t, "if (%s_$(node, from, to, %d)) {", test_name(term), first_class(term));
-    write_counted_from(t, term, "from", "1");
-    code_end(t);
-    code_end(t);
-}
+/* -- Groups of terms --------------------------------------------------------------------------- */
 
 /* The squares on which such a piece may attack a royal piece of the other side, as C. */
 static const char *checks_text(struct translator *t, const struct bulk_term *term) {
@@ -121,127 +81,88 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
     code_line(t, "set still = node->still;");
 }
 
-static bool is_royal_term(const struct translator *t, const struct bulk_term *term) {
-    return classes_have(t->rules->royals[t->side], term->class);
-}
-
-/* Of `onto`, where a piece that may leave its square leaves its own royal piece safe, as C. */
-static const char *safe_text(struct translator *t, const struct bulk_term *term) {
-    if (is_royal_term(t, term)) {
-        bool known = attack_knows_unsafe(t) && term->results == classes_only(term->class);
-        return known ? "(onto & ~(node->unsafe | node->unsure))" : "NO_SQUARES";
-    }
-    if (term->results & t->rules->royals[t->side])
+/* Of the squares `to`, those to which a piece of a group that isn't plain certainly goes legally,
+ * as C. Of the others, drop those to which it certainly doesn't. */
+static const char *write_certain(struct translator *t, const struct bulk_term *term) {
+    class_set royals = t->rules->royals[t->side];
+    const char *certain = "has(unpinned, s) ? to & ~node->fixed & ~node->exposing : NO_SQUARES";
+    bool is_royal = classes_have(royals, term->class);
+    if (is_royal && attack_knows_unsafe(t) && term->results == classes_only(term->class)) {
+        code_line(t, "to &= ~node->unsafe;");
+        certain = "to & ~node->unsure";
+    } else if (is_royal || term->results & royals) {
         return "NO_SQUARES"; /* it may be attacked there */
-    return term->results & attack_suspects(t) ? "(onto & ~(node->fixed | node->exposing))"
-                                              : "(onto & ~node->fixed)";
-}
-
-/* Return the squares to which moves are certainly legal and, if the term requires it, certainly
- * give no check. */
-static const char *legal_text(struct translator *t, const struct bulk_term *term) {
-    const char *safe = safe_text(t, term);
-    return term->quiet ? arena_print(t->arena, "(%s & ~(%s))", safe, checks_text(t, term)) : safe;
-}
-
-/* Of `onto`, where that is not certain. */
-static const char *unsure_text(struct translator *t, const struct bulk_term *term) {
-    bool is_royal = is_royal_term(t, term);
-    if (!is_royal || !attack_knows_unsafe(t)) return "onto";
-    return term->quiet ? "(onto & ~node->unsafe)" : "(onto & ~node->unsafe & node->unsure)";
-}
-
-static bool begins_in_zone(const struct translator *t, const struct bulk_term *term) {
-    for (int i = 0; i < t->board->words; i++)
-        if (t->board->in_play.word[i] & ~term->departures.word[i]) return true;
-    return false;
-}
-
-/* The pieces of the class that may go, as C. */
-static const char *origins_text(struct translator *t, const struct bulk_term *term) {
-    return begins_in_zone(t, term)
-               ? arena_print(t->arena, "(origins & %s)", cells_text(t, term->departures.word))
-               : "origins";
-}
-
-static void write_step_term(struct translator *t, const struct bulk_term *term) {
-    const char *origins = origins_text(t, term);
-    code_begin(t, "{");
-    code_line(t, "set onto = %s;", onto_text(t, term));
-    if (t->rules->royal < 0) {
-        code_line(t, "set going = %s & %s;", origins, way_sources_text(t, term->way, "onto"));
-        write_counted(t, term, "going");
-    } else {
-        bool is_royal = is_royal_term(t, term);
-        t->way[term->way] = true;
-        code_line(t, "set free = %s%s%s & %s;", origins, is_royal ? "" : " & unpinned",
-                  term->quiet ? " & still" : "",
-                  way_sources_text(t, term->way, legal_text(t, term)));
-        write_counted(t, term, "free");
-        code_line(t, "set risky = %s & ~free & %s;", origins,
-                  way_sources_text(t, term->way, unsure_text(t, term)));
-        write_tries(t, term, arena_print(t->arena, "w%d[from]", term->way));
     }
-    code_end(t);
+    return term->quiet ? arena_print(t->arena, "has(still, s) ? (%s) & ~(%s) : NO_SQUARES", certain,
+                                     checks_text(t, term))
+                       : certain;
 }
 
-/* The squares that a line reaches from s: the empty ones, and the first that is not. */
-static void write_reached(struct translator *t, int way) {
-    int order = way_order(t, way);
-    if (order == 0) {
-        t->way[way] = true;
-        code_line(t, "set reached = NO_SQUARES;");
-        code_line(t,
-                  "for (int q = w%d[s]; q >= 0; q = has(stood, q) ? -1 : w%d[q])\n"
-                  "  reached |= single(q);",
-                  way, way);
+/* Keep the squares to which the piece on s can go legally. */
+static void write_legal(struct translator *t, const struct group *group) {
+    const struct bulk_term *term = group->part[0];
+    if (t->rules->royal < 0) return;
+    if (group->plain) {
+        code_line(t, "to = legal_$(node, s, to, has(unpinned, s) ? to & ~node->fixed : NO_SQUARES, "
+                     "0, false);");
         return;
     }
-    t->ray[way] = true;
-    code_line(t, "set reached = ray%d[s], stops = reached & stood;", way);
-    code_line(t, "if (some(stops)) reached &= ~ray%d[%s];", way,
-              order > 0 ? "first(stops)" : "last(stops)");
+    const char *certain = write_certain(t, term);
+    code_line(t, "to = legal_$(node, s, to, %s, %d, %s);", certain, classes_first(term->results),
+              term->quiet ? "true" : "false");
 }
 
-static void write_line_term(struct translator *t, const struct bulk_term *term) {
-    bool zone = begins_in_zone(t, term);
-    code_begin(t, zone ? "if (has(%s, s)) {" : "{", cells_text(t, term->departures.word));
-    write_reached(t, term->way);
+static void write_pieces(struct translator *t, const struct group *group) {
+    struct group_level level[GROUP_LEVELS_MAX];
+    int levels = group_levels(t, group, level);
+    const char *moves = "";
+    code_begin(t, "FOR_MEMBERS(r, pieces) {");
+    code_line(t, "int s = MEMBER(r);\nset to = %s & onto;", group_reach_text(t, group, level));
+    write_legal(t, group);
+    for (int i = 0; i < levels; i++) {
+        const char *among = i ? group_level_text(t, &level[i]) : NULL;
+        moves = arena_print(t->arena, "%s%s%d * count_bits(to%s%s)", moves, i ? " + " : "",
+                            level[i].moves, among ? " & " : "", among ? among : "");
+    }
+    code_line(t, "int n = %s;\ncount += n;", moves);
+    if (group->row >= 0) code_line(t, "if (by_origin) by_origin[%d][s] += n;", group->row);
+    code_end(t);
+}
+
+/* Write the moves of all pieces one way. */
+static int write_step(struct translator *t, const struct group *group, int way, int number) {
+    struct group_step step[GROUP_LEVELS_MAX];
+    int steps = group_steps(t, group, way, step);
+    code_begin(t, "{");
+    code_line(t, "set from = pieces & %s;", cells_text(t, step[0].departures.word));
     if (t->rules->royal < 0) {
-        code_line(t, "reached &= %s;", onto_text(t, term));
-        write_counted_from(t, term, "s", "count_bits(reached)");
+        code_line(t, "from &= %s;", way_sources_text(t, way, "onto"));
     } else {
-        bool is_royal = is_royal_term(t, term);
-        code_line(t, "set onto = reached & %s;", onto_text(t, term));
-        code_line(t, "set free = NO_SQUARES;");
-        code_line(t, "if (%s%s) free = %s;", is_royal ? "true" : "has(unpinned, s)",
-                  term->quiet ? " && has(still, s)" : "", legal_text(t, term));
-        write_counted_from(t, term, "s", "count_bits(free)");
-        code_line(t, "reached = ~free & %s;", unsure_text(t, term));
-        code_line(t, "for (; some(reached); reached = rest(reached))");
-        code_line(t, "  if (%s_$(node, s, first(reached), %d)) {", test_name(term),
-                  first_class(term));
-        write_counted_from(t, term, "s", "1");
-        code_line(t, "}");
+        t->way[way] = true;
+        code_line(t, "set free = from & unpinned & %s;",
+                  way_sources_text(t, way, "(onto & ~node->fixed)"));
+        code_line(t, "from = legal_steps_$(node, from & %s, free, w%d);",
+                  way_sources_text(t, way, "onto"), way);
+    }
+    for (int i = 0; i < steps; i++) {
+        if (i) code_line(t, "from &= %s;", cells_text(t, step[i].departures.word));
+        code_line(t, "count += %d * count_bits(from);", step[i].moves);
+        if (group->row >= 0)
+            code_line(t, "if (by_origin) node->run->steps[%d] = from;", number + i);
     }
     code_end(t);
+    return steps;
 }
 
-/* Write the terms of one class, which are adjacent. Return the index after them. */
-static int write_class(struct translator *t, const struct bulk *bulk, int i, int end) {
-    int class = bulk->term[i].class, last = i;
-    while (last < end && bulk->term[last].class == class) last++;
+static void write_group(struct translator *t, const struct group *group) {
+    int number = group->steps;
     code_begin(t, "{");
-    code_line(t, "set origins = m%d(p);", mask_number(t, classes_only(class)));
-    for (int j = i; j < last; j++)
-        if (!bulk->term[j].line) write_step_term(t, &bulk->term[j]);
-    code_begin(t, "for (; some(origins); origins = rest(origins)) {");
-    code_line(t, "int s = first(origins);\n(void)s;");
-    for (int j = i; j < last; j++)
-        if (bulk->term[j].line) write_line_term(t, &bulk->term[j]);
+    code_line(t, "set onto = m%d(p), pieces = m%d(p);", mask_number(t, group->part[0]->onto),
+              mask_number(t, group->classes));
+    if (group->by_piece) write_pieces(t, group);
+    for (int way = 0; way < BOARD_WAYS_MAX && !group->by_piece; way++)
+        if (group->leap[way]) number += write_step(t, group, way, number);
     code_end(t);
-    code_end(t);
-    return last;
 }
 
 /* -- Branches that have been counted ----------------------------------------------------------- */
@@ -251,13 +172,26 @@ static void write_class_words(struct translator *t, class_set classes) {
                (unsigned long long)(uint64_t)(classes >> 64));
 }
 
-/* Write the terms as data, and the range of those of each stage and class, which are adjacent. */
+/* Return true if walks may have moves of the term, too. */
+static bool may_be_walked(const struct translator *t, const struct bulk_term *term) {
+    return !classes_have(t->distinct[t->side], term->class);
+}
+
+bool sets_compares(const struct translator *t) {
+    const struct bulk *bulk = t->counted[t->side];
+    bool some = false;
+    for (int i = 0; i < bulk->terms; i++) some |= may_be_walked(t, &bulk->term[i]);
+    return some;
+}
+
+/* Write such terms as data, and the range of those of each stage and class, which are adjacent. */
 static void write_term_table(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
-    int classes = class_of(t->description->kinds, SIDE_WHITE);
+    int classes = class_of(t->description->kinds, SIDE_WHITE), written = 0;
     code_line(t, "static const struct term term_$[] = {");
     for (int i = 0; i < bulk->terms; i++) {
         const struct bulk_term *term = &bulk->term[i];
+        if (!may_be_walked(t, term)) continue;
         t->way[term->way] = true;
         text_print(t->out, "  {w%d, %d, ", term->way, term->line);
         write_class_words(t, term->results);
@@ -271,7 +205,10 @@ static void write_term_table(struct translator *t) {
         text_print(t->out, "  {");
         for (int j = stage->first, end, last = stage->first + stage->terms; j < last; j = end) {
             for (end = j; end < last && bulk->term[end].class == bulk->term[j].class;) end++;
-            text_print(t->out, "[%d] = {%d, %d}, ", bulk->term[j].class, j, end);
+            if (!may_be_walked(t, &bulk->term[j])) continue;
+            text_print(t->out, "[%d] = {%d, %d}, ", bulk->term[j].class, written,
+                       written + end - j);
+            written += end - j;
         }
         text_print(t->out, "},\n");
     }
@@ -315,27 +252,30 @@ void sets_write_count_by_walk(struct translator *t) {
     }
 }
 
-void sets_write_count(struct translator *t, bool by_origin) {
+void sets_write_count(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
-    bool royal = t->rules->royal >= 0;
-    t->by_origin = by_origin;
+    int listed = pick_listed_stages(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    code_begin(t, "static void %s_$(struct node *node) {",
-               by_origin ? "count_by_origin" : "count_moves");
+    code_begin(t, "INLINE void count_all_$(struct node *node, uint32_t (*by_origin)[SQUARES]) {");
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
-              "ON_BOARD & ~m%d(p);\n(void)stood;",
+              "ON_BOARD & ~m%d(p);\nuint32_t count = 0;\n(void)stood, (void)b;",
               mask_number(t, EMPTY));
-    if (royal) code_line(t, "set unpinned = node->unpinned;");
+    if (t->rules->royal >= 0) code_line(t, "set unpinned = node->unpinned;\n(void)unpinned;");
     write_still(t, bulk);
-    for (int i = by_origin ? pick_listed_stages(t) : 0; i < bulk->stages; i++) {
-        const struct bulk_stage *stage = &bulk->stage[i];
-        for (int j = stage->first; j < stage->first + stage->terms;)
-            j = write_class(t, bulk, j, stage->first + stage->terms);
-        code_line(t, "node->stage = %d;", i);
-        if (stage->walk) code_line(t, "rest_%d_$(node, ARGS(b));", i);
+    for (int i = 0; i < bulk->stages; i++) {
+        if (i < listed) code_begin(t, "if (!by_origin) {");
+        for (const struct group *group = t->groups[t->side]; group; group = group->next)
+            if (group->stage == i) write_group(t, group);
+        code_line(t, "node->count += count;\ncount = 0;\nnode->stage = %d;", i);
+        if (bulk->stage[i].walk) code_line(t, "rest_%d_$(node, ARGS(b));", i);
         if (i + 1 < bulk->stages) code_line(t, "if (node->count || node->walked) return;");
+        if (i < listed) code_end(t);
     }
     code_end(t);
+    code_line(t, "static void count_moves_$(struct node *node) {\n  count_all_$(node, NULL);\n}\n");
+    if (pick_is_possible(t))
+        code_line(t, "static void count_by_origin_$(struct node *node) {\n"
+                     "  count_all_$(node, node->run->by_origin);\n}\n");
 }

@@ -32,8 +32,22 @@ static const char *verdict(struct translator *t, const struct threat *threat, co
     return arena_print(t->arena, "return is_caused(depends, single(k) | %s)", cause);
 }
 
+/* A table of sets of squares. */
+struct reach {
+    const uint64_t *cells;
+    int number;
+    struct reach *next;
+};
+
 int threat_write_reach(struct translator *t, const uint64_t *reach) {
-    int number = t->tables++, words = t->board->words;
+    int words = t->board->words;
+    size_t bytes = (size_t)(t->board->squares * words) * sizeof *reach;
+    struct reach **end = &t->reaches;
+    for (; *end; end = &(*end)->next)
+        if (memcmp((*end)->cells, reach, bytes) == 0) return (*end)->number;
+    int number = t->tables++;
+    *end = arena_new(t->arena, sizeof **end);
+    **end = (struct reach){reach, number, NULL};
     text_print(&t->declarations, "static const set reach%d[%d] = {", number, t->board->squares);
     for (int square = 0; square < t->board->squares; square++)
         text_print(&t->declarations, "%s%s,", square % 4 ? " " : "\n  ",

@@ -23,6 +23,7 @@
 #include "bodies.h"
 #include "commits.h"
 #include "endings.h"
+#include "groups.h"
 #include "picks.h"
 #include "translator.h"
 
@@ -89,8 +90,20 @@ static const char *const runtime_text[] = {
 #include "runtime.text"
 };
 
+static const char *const lines_text[] = {
+#include "lines.text"
+};
+
 static const char *const columns_text[] = {
 #include "columns.text"
+};
+
+static const char *const royal_text[] = {
+#include "royal.text"
+};
+
+static const char *const trials_text[] = {
+#include "trials.text"
 };
 
 static const char *const side_text[] = {
@@ -136,7 +149,7 @@ static void write_facts(struct translator *t) {
         {"CAPTURES_DISTINCT", t->captures_distinct[side]},
         {"SOME_DISTINCT", t->distinct[side] || t->originless_distinct[side]},
         {"ORIGINLESS_DISTINCT", t->originless_distinct[side]},
-        {"HAS_TABLE", has_table},
+        {"COMPARES", sets_compares(t)},
         {"COUNTS", has_table || pick_counts_by_walk(t)},
         {"PICKS", picks},
         {"ROWS", pick_rows(t)},
@@ -189,8 +202,10 @@ static void write_side(struct translator *t) {
     t->out = &t->functions;
     code_line(t, "#define SIDE $\n#define MINE(name) name##_$\n#define THEIRS(name) name##_%s\n",
               code_side(!t->side));
+    if (t->rules->royal >= 0) WRITE_TEXT(t, royal_text);
+    if (t->rules->royal >= 0 && sets_has_bulk_table(t)) WRITE_TEXT(t, trials_text);
     WRITE_TEXT(t, side_text);
-    if (sets_has_bulk_table(t)) sets_write_is_counted(t);
+    if (sets_compares(t)) sets_write_is_counted(t);
     function_write_root(t, "moves", PURPOSE_MAKE, t->moves, THEN_LEAF);
     function_write_root(t, "moves_listed", PURPOSE_LIST, t->moves, THEN_LEAF);
     if (pick_counts_by_walk(t)) {
@@ -203,8 +218,8 @@ static void write_side(struct translator *t) {
                 function_write_root(t, arena_print(t->arena, "rest_%d", i), PURPOSE_COUNT,
                                     bulk->stage[i].walk, THEN_LEAF);
         t->out = &t->functions;
-        sets_write_count(t, false);
-        if (pick_is_possible(t)) sets_write_count(t, true);
+        groups_find(t, pick_row);
+        sets_write_count(t);
     }
     if (pick_is_possible(t)) pick_write_aim(t);
     if (attack_is_confirmed(t, &t->rules->on_royal, t->side))
@@ -270,7 +285,7 @@ static void write_macros(struct translator *t) {
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
-        steps = pick_step(t, NULL) > steps ? pick_step(t, NULL) : steps;
+        steps = group_count_steps(t) > steps ? group_count_steps(t) : steps;
     }
     code_line(t, "enum { ROWS = %d, STEPS = %d };\nstruct run;\n", rows, steps);
 }
@@ -317,6 +332,7 @@ static void write_file(struct translator *t, struct text *code) {
     way_write_rays(t);
     state_write_squares(t);
     WRITE_TEXT(t, runtime_text);
+    if (t->lines) WRITE_TEXT(t, lines_text);
     if (t->columns) WRITE_TEXT(t, columns_text);
     if (t->uses[WORD_CYCLE] && !t->columns) state_write_cycle(t);
     state_write_end_move(t);

@@ -17,7 +17,7 @@
  *     codewriter, names, cost                lines, numbers for names, slow operations
  *     bodies, alike                          functions that are alike, pieces that become a loop
  *     masks, ways, state, transfer           classes, steps, position and branch, the host
- *     words, sets                            single words, counting by sets of squares
+ *     words, groups, sets                    single words, counting by sets of squares
  *     ends, squares                          ends that are one move, tests of many squares
  *     commits                                early counting points
  *     continuations, calls                   continuations, functions that are called
@@ -145,6 +145,7 @@ struct translator {
     bool originless_distinct[2];         /* likewise, of moves without an origin */
     bool captures_distinct[2];           /* no capture equals another kind of move */
     const struct bulk *counted[2];       /* the part of their moves counted by sets: sets.c */
+    struct group *groups[2];             /* the terms of these, by groups: groups.c */
     class_set mask[MASKS_MAX];           /* sets of classes, by number */
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
@@ -166,6 +167,8 @@ struct translator {
     int versions;                      /* number of such functions that were found */
     int tables;                        /* number of tables of squares */
     struct array *arrays;              /* of tables and values, for loops */
+    struct reach *reaches;             /* of these tables, those of sets of squares */
+    struct lines *lines;               /* functions that find the squares on lines */
     int indent;
     int numbers;      /* given so far, to labels and variables of the present function */
     bool *label_used; /* by number */
@@ -178,7 +181,6 @@ struct translator {
     const struct walk *answered; /* a question that comes next, whose answer is known to be yes */
     int side;
     int asked;                      /* the attack that is written; -1: that on royal pieces */
-    bool by_origin;                 /* moves are counted piece by piece */
     struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
     int begins;
     bool notes_begun, places_stay;    /* places_stay: the walk in question names no place */
@@ -354,12 +356,12 @@ void word_write_go(struct translator *t, const char *pose, const char *comment);
 /* Find the part of the side's moves that is counted by sets. */
 void sets_find(struct translator *t);
 
-/* sets_has_bulk_table: return true if there is a bulk table for the side. sets_write_is_counted:
- * write the test if this table has already counted a branch of the other moves. sets_write_count
- * and sets_write_count_by_walk: write the functions that count, with sets or without. */
+/* Return true if there is a bulk table for the side; if other moves may be among its moves. Write
+ * the test for this; the functions that count, with sets or without. */
 bool sets_has_bulk_table(const struct translator *t);
+bool sets_compares(const struct translator *t);
 void sets_write_is_counted(struct translator *t);
-void sets_write_count(struct translator *t, bool by_origin);
+void sets_write_count(struct translator *t);
 void sets_write_count_by_walk(struct translator *t);
 
 /* Return true if sets determine the pieces that can begin a sequence; if so, these are in
