@@ -18,6 +18,37 @@ static struct worth worth_of(const struct weights *weights, uint32_t slot, uint3
                           weights_pieces(weights->rules, slot, value)};
 }
 
+static bool has_weights(const struct weights *weights, enum weight_sort from, enum weight_sort to) {
+    for (int i = weights->first[from]; i < weights->first[to + 1]; i++)
+        if (weights->full[i] != 0 || weights->sparse[i] != 0) return true;
+    return false;
+}
+
+/* Return the value of a class at a place near the royal piece of a side. */
+static struct worth *near_of(const struct evaluation *evaluation, int class, int owner, int place) {
+    return &evaluation->near[(class * SIDES + owner) * NEAR_PLACES + place];
+}
+
+static void update_near(struct evaluation *evaluation) {
+    const struct weights *weights = &evaluation->weights;
+    evaluation->has_near = has_weights(weights, WEIGHT_NEAR_OWN, WEIGHT_NEAR_ENEMY);
+    if (!evaluation->has_near) return;
+    int classes = class_of(weights->rules->description->kinds, 0);
+    if (!evaluation->near)
+        evaluation->near = memory_new(weights->memory, (size_t)(classes * SIDES * NEAR_PLACES) *
+                                                           sizeof *evaluation->near);
+    for (int class = 0; class < classes; class ++)
+        for (int owner = 0; owner < SIDES && weights_has_places(weights, class); owner++)
+            for (int place = 0; place < NEAR_PLACES; place++) {
+                int side = class_side(class), sign = side == SIDE_WHITE ? 1 : -1,
+                    sort = owner == side ? WEIGHT_NEAR_OWN : WEIGHT_NEAR_ENEMY,
+                    i = weights->first[sort] + class_kind(class) * NEAR_PLACES + place;
+                *near_of(evaluation, class, owner, place) =
+                    (struct worth){(int32_t)lround(sign * weights->full[i]),
+                                   (int32_t)lround(sign * weights->sparse[i]), 0};
+            }
+}
+
 /* Slots behind the counters are worth nothing. */
 static uint32_t slots_of(const struct evaluation *evaluation) {
     return (uint32_t)evaluation->weights.rules->layout.marks;
@@ -35,8 +66,9 @@ void evaluation_init(struct evaluation *evaluation, struct weights *weights) {
 
 void evaluation_done(struct evaluation *evaluation) {
     if (evaluation->worth) memory_free(evaluation->weights.memory, evaluation->worth);
+    if (evaluation->near) memory_free(evaluation->weights.memory, evaluation->near);
     weights_done(&evaluation->weights);
-    evaluation->worth = NULL;
+    evaluation->worth = evaluation->near = NULL;
 }
 
 /* Square contents other than pieces have no features, whatever their number. */
@@ -91,12 +123,9 @@ void evaluation_update(struct evaluation *evaluation) {
     }
     for (int class = 0; class < class_of(weights->rules->description->kinds, 0); class ++)
         evaluation->class_worth[class] = class_is_piece(class) ? mean_worth(evaluation, class) : 0;
-    evaluation->is_learned = false;
-    evaluation->has_pairs = false;
-    for (int i = weights->first[WEIGHT_PAIR]; i < weights->first[WEIGHT_AGAINST + 1]; i++)
-        if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->has_pairs = true;
-    for (int i = 0; i < weights_count(weights); i++)
-        if (weights->full[i] != 0 || weights->sparse[i] != 0) evaluation->is_learned = true;
+    evaluation->has_pairs = has_weights(weights, WEIGHT_PAIR, WEIGHT_AGAINST);
+    evaluation->is_learned = has_weights(weights, WEIGHT_KIND, WEIGHT_SORTS - 1);
+    update_near(evaluation);
 }
 
 static void add(const struct evaluation *evaluation, uint32_t slot, uint32_t value, int times,
@@ -113,18 +142,57 @@ static void add(const struct evaluation *evaluation, uint32_t slot, uint32_t val
     sum->pieces += times * worth->pieces;
 }
 
+static void add_near(const struct evaluation *evaluation, const int royal[SIDES], int square,
+                     int class, int times, struct worth *sum) {
+    if (!class_is_piece(class)) return;
+    for (int owner = 0; owner < SIDES; owner++) {
+        if (royal[owner] < 0) continue;
+        int place = weights_place(&evaluation->weights, class_side(class), royal[owner], square);
+        const struct worth *worth = near_of(evaluation, class, owner, place);
+        sum->full += times * worth->full;
+        sum->sparse += times * worth->sparse;
+    }
+}
+
 struct worth evaluation_of(const struct evaluation *evaluation, const struct position *position) {
     struct worth sum = {0};
     for (uint32_t slot = 0; slot < slots_of(evaluation); slot++)
         add(evaluation, slot, position->slot[slot], 1, &sum);
+    if (!evaluation->has_near) return sum;
+    int royal[SIDES];
+    weights_find_royals(position, royal);
+    for (int square = 0; square < (int)position->squares; square++)
+        add_near(evaluation, royal, square, position->top[square], 1, &sum);
     return sum;
 }
 
-void evaluation_change(const struct evaluation *evaluation, const struct change *change,
-                       struct worth *worth) {
-    if (change->slot >= slots_of(evaluation)) return;
-    add(evaluation, change->slot, change->before, -1, worth);
-    add(evaluation, change->slot, change->after, 1, worth);
+/* Likewise for places near royal pieces. If one of these has moved, start anew. */
+static void follow_near(const struct evaluation *evaluation, const struct position *position,
+                        const struct change *change, int changes, struct worth *worth) {
+    const struct rules *rules = position->rules;
+    int royal[SIDES];
+    weights_find_royals(position, royal);
+    for (int i = 0; i < changes && change[i].slot < position->squares; i++) {
+        int before = position_class(position, change[i].before),
+            after = position_class(position, change[i].after), square = (int)change[i].slot;
+        if (before == after) continue;
+        if (rules_are_royal(rules, before) || rules_are_royal(rules, after)) {
+            *worth = evaluation_of(evaluation, position);
+            return;
+        }
+        add_near(evaluation, royal, square, before, -1, worth);
+        add_near(evaluation, royal, square, after, 1, worth);
+    }
+}
+
+void evaluation_follow(const struct evaluation *evaluation, const struct position *position,
+                       const struct change *change, int changes, struct worth *worth) {
+    for (int i = 0; i < changes; i++) {
+        if (change[i].slot >= slots_of(evaluation)) continue;
+        add(evaluation, change[i].slot, change[i].before, -1, worth);
+        add(evaluation, change[i].slot, change[i].after, 1, worth);
+    }
+    if (evaluation->has_near) follow_near(evaluation, position, change, changes, worth);
 }
 
 void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
@@ -192,7 +260,7 @@ static void add_feature(const struct sum *sum, const struct feature *feature, in
 bool account_take(const struct evaluation *evaluation, struct game *game, double *points) {
     const struct weights *weights = &evaluation->weights;
     struct position *position = &game->position;
-    struct feature feature[FEATURES_MAX], pair[PAIRS_MAX], help[HELPS_MAX],
+    struct feature feature[FEATURES_MAX], pair[PAIRS_MAX], near[NEAR_MAX], help[HELPS_MAX],
         turn = {weights->first[WEIGHT_TURN], 1};
     int ways[HELPS_MAX][SIDES], count;
     struct sum sum = {
@@ -208,6 +276,8 @@ bool account_take(const struct evaluation *evaluation, struct game *game, double
     }
     count = weights_pairs(weights, position, pair);
     add_feature(&sum, pair, count);
+    count = weights_near(weights, position, near);
+    add_feature(&sum, near, count);
     if (!helps_count(game->machine, position, ways)) return false;
     count = weights_helps(weights, ways, help);
     add_feature(&sum, help, count);

@@ -17,9 +17,11 @@ enum { EVALUATION_MAX = 100000 }; /* largest evaluation, either way */
 struct evaluation {
     struct weights weights;
     struct worth *worth;       /* by slot and small value */
+    struct worth *near;        /* by class, owner of the royal piece, and place; or NULL */
     int32_t turn[2], moves[2]; /* full, sparse */
     int32_t class_worth[CLASSES_MAX];
     bool has_pairs;  /* some pair of kinds has a weight */
+    bool has_near;   /* some place near a royal piece has a weight */
     bool is_learned; /* some weight is not 0 */
 };
 
@@ -33,9 +35,9 @@ void evaluation_update(struct evaluation *evaluation);
 /* Return the values of the slots of a position. */
 struct worth evaluation_of(const struct evaluation *evaluation, const struct position *position);
 
-/* Return the values after a change. */
-void evaluation_change(const struct evaluation *evaluation, const struct change *change,
-                       struct worth *worth);
+/* Bring the values up to date after changes that have led to this position. */
+void evaluation_follow(const struct evaluation *evaluation, const struct position *position,
+                       const struct change *change, int changes, struct worth *worth);
 
 /* Return the value of pairs of pieces. */
 void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,

@@ -15,10 +15,12 @@ static const double STEP = 0.01; /* how fast weights learn, in logits */
  * full and sparse boards are expected to differ by BETWEEN_PHASES. */
 static const double BETWEEN_PHASES = 0.3;
 static const double prior[WEIGHT_SORTS] = {
-    [WEIGHT_KIND] = 2,    [WEIGHT_RANK] = 0.15,       [WEIGHT_FILE] = 0.1,  [WEIGHT_SQUARE] = 0.08,
-    [WEIGHT_RESERVE] = 2, [WEIGHT_ANY_RESERVE] = 0.5, [WEIGHT_BURIED] = 2,  [WEIGHT_PRISONER] = 2,
-    [WEIGHT_PAIR] = 0.1,  [WEIGHT_AGAINST] = 0.1,     [WEIGHT_RIGHT] = 0.5, [WEIGHT_COUNTER] = 2,
-    [WEIGHT_HELP] = 1,    [WEIGHT_TURN] = 2,          [WEIGHT_MOVES] = 2};
+    [WEIGHT_KIND] = 2,      [WEIGHT_RANK] = 0.15,    [WEIGHT_FILE] = 0.1,
+    [WEIGHT_SQUARE] = 0.08, [WEIGHT_RESERVE] = 2,    [WEIGHT_ANY_RESERVE] = 0.5,
+    [WEIGHT_BURIED] = 2,    [WEIGHT_PRISONER] = 2,   [WEIGHT_PAIR] = 0.1,
+    [WEIGHT_AGAINST] = 0.1, [WEIGHT_NEAR_OWN] = 0.1, [WEIGHT_NEAR_ENEMY] = 0.1,
+    [WEIGHT_RIGHT] = 0.5,   [WEIGHT_COUNTER] = 2,    [WEIGHT_HELP] = 1,
+    [WEIGHT_TURN] = 2,      [WEIGHT_MOVES] = 2};
 static const double PLIES_ALIKE = 2; /* this number of samples of a game is as informative as one */
 
 /* A position, as its features in learning->feature. */
@@ -101,9 +103,9 @@ static bool add_sample(struct learning *learning, int others, double said) {
     feature[0] = (struct feature){weights->first[WEIGHT_TURN], sign};
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
-    struct feature pair[PAIRS_MAX];
-    int pairs = weights_pairs(weights, position, pair);
-    add_features(learning, pair, pairs);
+    struct feature pair[PAIRS_MAX], near[NEAR_MAX];
+    add_features(learning, pair, weights_pairs(weights, position, pair));
+    add_features(learning, near, weights_near(weights, position, near));
     int ways[HELPS_MAX][SIDES];
     if (!helps_count(learning->machine, position, ways)) return false;
     add_features(learning, feature, weights_helps(weights, ways, feature));

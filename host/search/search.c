@@ -184,7 +184,7 @@ static bool enter(struct search *search, int number) {
     const struct change *change = playing_changes(playing, &changes);
     transposition_prefetch(&search->table, playing_hash(playing));
     *worth = search->ply[plies].worth;
-    for (int i = 0; i < changes; i++) evaluation_change(search->evaluation, &change[i], worth);
+    evaluation_follow(search->evaluation, &playing->position, change, changes, worth);
     ASSERT_HOT(worth->full == evaluation_of(search->evaluation, &playing->position).full);
     return true;
 }

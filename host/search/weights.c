@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* -- The list of weights ----------------------------------------------------------------------- */
@@ -19,6 +20,8 @@ static int count_of_sort(const struct description *description, enum weight_sort
     case WEIGHT_SQUARE: return description->kinds * board->squares;
     case WEIGHT_PAIR:
     case WEIGHT_AGAINST: return description->kinds * description->kinds;
+    case WEIGHT_NEAR_OWN:
+    case WEIGHT_NEAR_ENEMY: return description->royals ? description->kinds * NEAR_PLACES : 0;
     case WEIGHT_RIGHT: return description->rights;
     case WEIGHT_COUNTER: return description->counters;
     case WEIGHT_HELP: return description->helps;
@@ -44,12 +47,35 @@ static int count_kind(const struct position *position, int kind, int side) {
     return cells_count(position_set(position, class_of(kind, side)), (int)position->words);
 }
 
+static int limited(int number, int most) {
+    return number > most ? most : number < -most ? -most : number;
+}
+
+static uint8_t place_of(const struct board *board, int side, int royal, int square) {
+    int files = abs(board_file(board, square) - board_file(board, royal)),
+        ranks = board_rank(board, square) - board_rank(board, royal);
+    ranks = limited(side == SIDE_WHITE ? ranks : -ranks, NEAR_RANKS);
+    return (uint8_t)(limited(files, NEAR_FILES) * (2 * NEAR_RANKS + 1) + NEAR_RANKS + ranks);
+}
+
+static void list_places(struct weights *weights) {
+    const struct board *board = &weights->rules->description->board;
+    int squares = board->squares;
+    uint8_t *place = memory_new(weights->memory, (size_t)SIDES * (size_t)(squares * squares));
+    weights->place = place;
+    for (int side = 0; side < SIDES; side++)
+        for (int royal = 0; royal < squares; royal++)
+            for (int square = 0; square < squares; square++)
+                *place++ = place_of(board, side, royal, square);
+}
+
 void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
                   const struct position *start) {
     *weights = (struct weights){.memory = memory, .rules = rules};
     for (int sort = 0; sort < WEIGHT_SORTS; sort++)
         weights->first[sort + 1] =
             weights->first[sort] + count_of_sort(rules->description, (enum weight_sort)sort);
+    if (rules->description->royals) list_places(weights);
     size_t size = (size_t)weights_count(weights) * sizeof(double);
     weights->full = memory_new(memory, size);
     weights->sparse = memory_new(memory, size);
@@ -72,6 +98,7 @@ void weights_done(struct weights *weights) {
     if (!weights->memory) return;
     memory_free(weights->memory, weights->full);
     memory_free(weights->memory, weights->sparse);
+    if (weights->place) memory_free(weights->memory, weights->place);
     *weights = (struct weights){0};
 }
 
@@ -166,6 +193,42 @@ int weights_pairs(const struct weights *weights, const struct position *position
     return found;
 }
 
+void weights_find_royals(const struct position *position, int royal[SIDES]) {
+    for (int side = 0; side < SIDES; side++) {
+        royal[side] = SQUARE_NONE;
+        for (int word = 0; word < (int)position->words && royal[side] < 0; word++) {
+            uint64_t squares = position_squares(position, position->rules->royals[side], word);
+            if (squares) royal[side] = 64 * word + __builtin_ctzll(squares);
+        }
+    }
+}
+
+bool weights_has_places(const struct weights *weights, int class) {
+    const struct rules *rules = weights->rules;
+    return weights->place && class_is_piece(class) && !rules_are_royal(rules, class) &&
+           !rules->description->kind[class_kind(class)].neutral;
+}
+
+int weights_near(const struct weights *weights, const struct position *position,
+                 struct feature feature[NEAR_MAX]) {
+    int royal[SIDES], found = 0;
+    if (!weights->place) return 0;
+    weights_find_royals(position, royal);
+    for (int square = 0; square < (int)position->squares; square++) {
+        int class = position->top[square];
+        if (!weights_has_places(weights, class)) continue;
+        int side = class_side(class), amount = side == SIDE_WHITE ? 1 : -1;
+        for (int owner = 0; owner < SIDES; owner++) {
+            if (royal[owner] < 0) continue;
+            int sort = owner == side ? WEIGHT_NEAR_OWN : WEIGHT_NEAR_ENEMY;
+            int number = class_kind(class) * NEAR_PLACES +
+                         weights_place(weights, side, royal[owner], square);
+            feature[found++] = (struct feature){weights->first[sort] + number, amount};
+        }
+    }
+    return found;
+}
+
 int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]) {
     int helps = weights->rules->description->helps;
@@ -188,8 +251,9 @@ int weights_moves_amount(int moves, int others) {
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 static const char *const sort_name[WEIGHT_SORTS] = {
-    "kind", "rank",    "file",  "square",  "reserve", "any-reserve", "buried", "prisoner",
-    "pair", "against", "right", "counter", "worth",   "turn",        "moves"};
+    "kind",   "rank",     "file",  "square",  "reserve",  "any-reserve",
+    "buried", "prisoner", "pair",  "against", "near-own", "near-enemy",
+    "right",  "counter",  "worth", "turn",    "moves"};
 
 /* "square man c3" */
 static void name_weight(const struct weights *weights, enum weight_sort sort, int number,
@@ -219,6 +283,12 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
     case WEIGHT_FILE:
         snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d", sort_name[sort],
                  description->kind[number / each].name, number % each + 1);
+        return;
+    case WEIGHT_NEAR_OWN:
+    case WEIGHT_NEAR_ENEMY:
+        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d %d", sort_name[sort],
+                 description->kind[number / each].name, number % each / (2 * NEAR_RANKS + 1),
+                 number % each % (2 * NEAR_RANKS + 1) - NEAR_RANKS);
         return;
     case WEIGHT_SQUARE:
         board_square_name(board, number % board->squares, square);

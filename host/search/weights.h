@@ -27,6 +27,8 @@ enum weight_sort {
     WEIGHT_PRISONER,    /* kind of a piece below a commander of the other side */
     WEIGHT_PAIR,        /* each pair of pieces of one side, of two kinds or one */
     WEIGHT_AGAINST,     /* each pair of kinds, the second piece of the other side */
+    WEIGHT_NEAR_OWN,    /* kind and its place relative to the royal piece of its side */
+    WEIGHT_NEAR_ENEMY,  /* likewise, of the other side */
     WEIGHT_RIGHT,
     WEIGHT_COUNTER, /* counter of one side, each step */
     WEIGHT_HELP,    /* each way to walk a feature of the script (`worth`) */
@@ -44,7 +46,13 @@ struct weights {
     double *full, *sparse;       /* by index */
     int fewest, most;            /* numbers of pieces of a sparse and a full board */
     int begins[KINDS_MAX];       /* number of pieces of this kind at the start, of both sides */
+    uint8_t *place;              /* see weights_place; NULL if no piece is royal */
 };
+
+/* Places relative to a royal piece, as the owner of the other piece sees them: the distance in
+ * files, and the number of ranks ahead. Pieces that are further away count as if they were this
+ * near. For example, if White's King is on g1, the places of f2, g2 and h2 are 1 1, 0 1 and 1 1. */
+enum { NEAR_FILES = 4, NEAR_RANKS = 4, NEAR_PLACES = (NEAR_FILES + 1) * (2 * NEAR_RANKS + 1) };
 
 /* Make weights that are 0, except those that the script sets (`worth`). A full board has the pieces
  * of the start, a sparse one none. */
@@ -84,6 +92,23 @@ enum { PAIRS_MAX = KINDS_MAX * (KINDS_MAX + 1) };
 /* Find the features of pairs of pieces on the board; return their number. */
 int weights_pairs(const struct weights *weights, const struct position *position,
                   struct feature feature[PAIRS_MAX]);
+
+/* Find the squares of the royal pieces, SQUARE_NONE for none; of several, the first. */
+void weights_find_royals(const struct position *position, int royal[SIDES]);
+
+/* Return the place of a piece of a side, relative to a royal piece on this square. */
+static inline int weights_place(const struct weights *weights, int side, int royal, int square) {
+    int squares = weights->rules->description->board.squares;
+    return weights->place[(side * squares + royal) * squares + square];
+}
+
+/* Return true if pieces of this class have weights of places. */
+bool weights_has_places(const struct weights *weights, int class);
+
+/* Find the features of places near royal pieces; return their number. */
+enum { NEAR_MAX = 2 * BOARD_SQUARES_MAX };
+int weights_near(const struct weights *weights, const struct position *position,
+                 struct feature feature[NEAR_MAX]);
 
 /* Return the amount of WEIGHT_MOVES for the two players' numbers of moves. */
 int weights_moves_amount(int moves, int others);

@@ -9,7 +9,8 @@ local SHOWN = 3     -- kinds that are named in each part
 local LEAST = 0.05  -- of a piece: smaller parts are left out
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
-  against = "pairs of pieces", right = "rights", counter = "counters", worth = "`worth`", turn = "having the move"}
+  against = "pairs of pieces", ["near-own"] = "places near royal pieces", ["near-enemy"] = "places near royal pieces",
+  right = "rights", counter = "counters", worth = "`worth`", turn = "having the move"}
 local IN_KINDS = {material = true, placement = true}
 
 -- Return a list of {name, points} by size from a table, with names in order where sizes are equal.

@@ -70,7 +70,7 @@ function players.choose(player, pos, options)
     local move, message = pos:sampled_move(amount, seed)
     return move and {move = move}, message
   end
-  local wanted = {seed = seed, noise = options.noise or NOISE, player = kind == "zero" and 0 or 1,
+  local wanted = {seed = seed, noise = options.noise or NOISE, player = player.number or kind == "zero" and 0 or 1,
     only = options.only}
   wanted.seconds = options.seconds
   if kind == "ms" then

@@ -33,6 +33,14 @@ describe("the account of an evaluation", function()
       account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
   end)
 
+  it("counts places near royal pieces", function()
+    local variant = support.load "chess"
+    variant:set_weights(WEIGHTS .. "near-enemy queen 1 -2\t90\t90\nnear-own pawn 0 1\t20\t20\n")
+    assert.equal("Evaluation for White before any move: +9.2 (a pawn is 1); material +8.0 (queen +9.0, pawn -1.0), "
+      .. "places near royal pieces +0.9, having the move +0.3.",
+      account.text(variant:position "4k3/2p1p3/3Q4/8/8/8/4P3/4K3 w - - 0 1"))
+  end)
+
   it("is none where nothing is known", function()
     assert.is_nil(account.text(support.load("breakthrough"):start()))
   end)

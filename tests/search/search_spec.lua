@@ -286,6 +286,17 @@ describe("weights", function()
     assert.equal(0, score "4k2r/7p/8/1p4p1/1P4P1/8/7P/3K3R w - - 0 1")
   end)
 
+  it("are of places near royal pieces: files away and ranks ahead, as the piece's owner sees them", function()
+    local variant = support.load "chess"
+    variant:set_weights "near-own pawn 1 1\t50\t50\nnear-enemy knight 4 -4\t7\t7\nnear-own rook 4 1\t200\t200\n"
+    local pos = variant:position "k7/8/8/7n/8/8/2PPP3/3K3R w - - 0 1"
+    local function score(move) return pos:search{depth = 1, only = {move}}[1].score end
+    assert.equal(93, score "h1g1") -- the pawns on c2 and e2, minus the Knight
+    assert.equal(293, score "h1h2")
+    assert.equal(50, score "d1e1") -- the pawn on d2
+    assert.equal(50, variant:position "3k3r/2ppp3/8/8/7N/8/8/K7 b - - 0 1":search{depth = 1, only = {"d8e8"}}[1].score)
+  end)
+
   it("are learned alike from the same games", function()
     local texts = {}
     for i = 1, 2 do
