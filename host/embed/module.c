@@ -611,18 +611,12 @@ static int module_work(lua_State *L) {
 /* -- The module -------------------------------------------------------------------------------- */
 
 int luaopen_warpboard(lua_State *L) {
-    static const luaL_Reg functions[] = {{"load", module_load},
-                                         {"variants", module_variants},
-                                         {"words", module_words},
-                                         {"nearest", module_nearest},
-                                         {"quoted", module_quoted},
-                                         {"share", module_share},
-                                         {"work", module_work},
-                                         {"scenarios", module_scenarios},
-                                         {"talk", module_talk},
-                                         {"deflate", module_deflate},
-                                         {"inflate", module_inflate},
-                                         {"to_utf8", module_to_utf8},
+#define FUNCTION(name)                                                                             \
+    { #name, module_##name }
+    static const luaL_Reg functions[] = {FUNCTION(load),    FUNCTION(variants),  FUNCTION(words),
+                                         FUNCTION(nearest), FUNCTION(quoted),    FUNCTION(share),
+                                         FUNCTION(work),    FUNCTION(scenarios), FUNCTION(talk),
+                                         FUNCTION(deflate), FUNCTION(inflate),   FUNCTION(to_utf8),
                                          {NULL, NULL}};
     luaL_checkversion(L);
     tools_open(L);

@@ -415,7 +415,7 @@ static bool count_lines(struct variant_handle *handle, const struct game *game, 
 
 /* pos:perft(depth[, every]) -> integer: Return the number of sequences of `depth` moves. If `every`
  * is true, the last moves are also made one by one instead of counted in bulk. */
-static int count_perft(lua_State *L) {
+static int game_method_perft(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
     uint64_t count;
@@ -428,14 +428,14 @@ static int count_perft(lua_State *L) {
 /* -- Memory ------------------------------------------------------------------------------------ */
 
 /* pos:allocations() -> integer: Return how often the variant has allocated memory so far. */
-static int count_allocations(lua_State *L) {
+static int game_method_allocations(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
     return 1;
 }
 
 /* pos:fail_after(requests) -> nil: For tests: let all allocations fail after the given number of
  * further ones. Without the number, end this mode. */
-static int count_fail_after(lua_State *L) {
+static int game_method_fail_after(lua_State *L) {
     struct memory *memory = handle_check_game(L, 1)->owner->variant->memory;
     memory->failing_at = 0;
     if (!lua_isnoneornil(L, 2))
@@ -625,7 +625,7 @@ static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
  * `only` is a list of moves, the search is limited to them. The function `watch` is called with the
  * results after each depth, and without arguments every few milliseconds; if it returns true, the
  * search stops. Return nil and a message if there is no legal move or a walk fails. */
-static int search_search(lua_State *L) {
+static int game_method_search(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct wanted_search wanted = check_search(L);
     struct watching watching = {L, pos, NULL, false};
@@ -659,7 +659,7 @@ static int search_search(lua_State *L) {
 /* pos:sampled_move(rounds, seed) -> string?, string?: Return the best move according to the given
  * number of random games, played in a growing tree (UCT). Return nil and a message if there is no
  * legal move or a walk fails. */
-static int search_sampled_move(lua_State *L) {
+static int game_method_sampled_move(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, MODULE_POSITIONS_MAX);
     uint64_t seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
@@ -680,7 +680,7 @@ static int search_sampled_move(lua_State *L) {
  * isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the
  * value of the least valuable piece and its kind, if any has a value. Return nil and a message if a
  * walk fails. */
-static int search_account(lua_State *L) {
+static int game_method_account(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
     const struct weights *weights = &evaluation->weights;
@@ -772,7 +772,7 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
  * the length of the longest forced win, and `longest_position` a position where it begins. The
  * analysis ignores clock and repetition; `certain` is true if they don't change the result. Return
  * nil and a message if there are more positions than allowed, the time is up, or a walk fails. */
-static int search_endgame(lua_State *L) {
+static int game_method_endgame(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     double seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX);
     struct graph_limits limits = {
@@ -809,7 +809,7 @@ static void push_proof(lua_State *L, struct game_handle *pos, const struct proof
  * of positions searched. The number of moves to the end is not found. Return nil and a message if
  * this isn't such a game or a walk fails. If the allowed positions or seconds are used up, the
  * third result is the number of positions searched. */
-static int search_prove(lua_State *L) {
+static int game_method_prove(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct proof_limits limits = {
         .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, MODULE_POSITIONS_MAX),
@@ -837,31 +837,16 @@ static int search_prove(lua_State *L) {
     return 3;
 }
 
-const luaL_Reg module_game_methods[] = {{"moves", game_method_moves},
-                                        {"move", game_method_move},
-                                        {"last_move", game_method_last_move},
-                                        {"play", game_method_play},
-                                        {"undo", game_method_undo},
-                                        {"history", game_method_history},
-                                        {"outcome", game_method_outcome},
-                                        {"ending", game_method_ending},
-                                        {"is_stuck", game_method_is_stuck},
-                                        {"text", game_method_text},
-                                        {"__tostring", game_method_text},
-                                        {"at", game_method_at},
-                                        {"side", game_method_side},
-                                        {"in_check", game_method_in_check},
-                                        {"hash", game_method_hash},
-                                        {"audit", game_method_audit},
-                                        {"variant", game_method_variant},
-                                        {"copy", game_method_copy},
-                                        {"flip", game_method_flip},
-                                        {"perft", count_perft},
-                                        {"allocations", count_allocations},
-                                        {"fail_after", count_fail_after},
-                                        {"search", search_search},
-                                        {"endgame", search_endgame},
-                                        {"prove", search_prove},
-                                        {"sampled_move", search_sampled_move},
-                                        {"account", search_account},
-                                        {NULL, NULL}};
+#define METHOD(name)                                                                               \
+    { #name, game_method_##name }
+const luaL_Reg module_game_methods[] = {
+    METHOD(moves),        METHOD(move),        METHOD(last_move),
+    METHOD(play),         METHOD(undo),        METHOD(history),
+    METHOD(outcome),      METHOD(ending),      METHOD(is_stuck),
+    METHOD(text),         METHOD(at),          METHOD(side),
+    METHOD(in_check),     METHOD(hash),        METHOD(audit),
+    METHOD(variant),      METHOD(copy),        METHOD(flip),
+    METHOD(perft),        METHOD(allocations), METHOD(fail_after),
+    METHOD(search),       METHOD(endgame),     METHOD(prove),
+    METHOD(sampled_move), METHOD(account),     {"__tostring", game_method_text},
+    {NULL, NULL}};

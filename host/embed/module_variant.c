@@ -685,7 +685,7 @@ static int check_player(lua_State *L, int index) {
 }
 
 /* variant:weights([player]) -> string: Return the weights that a player has learned, as text. */
-static int search_weights(lua_State *L) {
+static int variant_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int player = check_player(L, 2);
     const struct players *players = module_players(handle);
@@ -720,7 +720,7 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
  * is the target of the next sample or, at the end, the result of the game. After `seconds` no
  * further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message
  * if a walk fails. */
-static int search_play_itself(lua_State *L) {
+static int variant_play_itself(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = module_players(handle);
     struct learning_figures figures = {0};
@@ -744,7 +744,7 @@ static int search_play_itself(lua_State *L) {
 
 /* variant:take_samples(count[, player]) -> string: Return the last `count` samples that a player
  * has kept, as bytes, and remove them from the player. */
-static int search_take_samples(lua_State *L) {
+static int variant_take_samples(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
     int samples = learning_samples(learning);
@@ -758,7 +758,7 @@ static int search_take_samples(lua_State *L) {
 
 /* variant:add_samples(bytes[, player]) -> integer: Add samples to a player that take_samples has
  * returned in another process. Return the player's number of samples. */
-static int search_add_samples(lua_State *L) {
+static int variant_add_samples(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
@@ -771,7 +771,7 @@ static int search_add_samples(lua_State *L) {
 
 /* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then
  * forget all samples except the latest `kept`. Return the mean error before and after. */
-static int search_fit(lua_State *L) {
+static int variant_fit(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
     double error[2];
@@ -781,30 +781,15 @@ static int search_fit(lua_State *L) {
     return 2;
 }
 
-const luaL_Reg module_variant_methods[] = {{"name", variant_name},
-                                           {"steps", variant_steps},
-                                           {"title", variant_title},
-                                           {"family", variant_family},
-                                           {"file", variant_file},
-                                           {"__tostring", variant_tostring},
-                                           {"start", variant_start},
-                                           {"position", variant_position},
-                                           {"options", variant_options},
-                                           {"size", variant_size},
-                                           {"pieces", variant_pieces},
-                                           {"board", variant_board},
-                                           {"sources", variant_sources},
-                                           {"engine", variant_engine},
-                                           {"hash", variant_hash},
-                                           {"has_functions", variant_has_functions},
-                                           {"numbers", variant_numbers},
-                                           {"ways", variant_ways},
-                                           {"step", variant_step},
-                                           {"declared", variant_declared},
-                                           {"instructions", variant_instructions},
-                                           {"weights", search_weights},
-                                           {"play_itself", search_play_itself},
-                                           {"take_samples", search_take_samples},
-                                           {"add_samples", search_add_samples},
-                                           {"fit", search_fit},
-                                           {NULL, NULL}};
+#define METHOD(name)                                                                               \
+    { #name, variant_##name }
+const luaL_Reg module_variant_methods[] = {
+    METHOD(name),          METHOD(steps),       METHOD(title),
+    METHOD(family),        METHOD(file),        {"__tostring", variant_tostring},
+    METHOD(start),         METHOD(position),    METHOD(options),
+    METHOD(size),          METHOD(pieces),      METHOD(board),
+    METHOD(sources),       METHOD(engine),      METHOD(hash),
+    METHOD(has_functions), METHOD(numbers),     METHOD(ways),
+    METHOD(step),          METHOD(declared),    METHOD(instructions),
+    METHOD(weights),       METHOD(play_itself), METHOD(take_samples),
+    METHOD(add_samples),   METHOD(fit),         {NULL, NULL}};

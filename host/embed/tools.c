@@ -29,7 +29,7 @@ static int raise_failure(lua_State *L, const struct variant_handle *handle) {
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 /* choices(pos) -> integer: how many moves can be played; 0 when the game is over. */
-static int count_choices(lua_State *L) {
+static int tool_choices(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
@@ -39,7 +39,7 @@ static int count_choices(lua_State *L) {
 }
 
 /* choose(pos, number): plays one of them, from 1 on, in the order in which the walks find them. */
-static int choose(lua_State *L) {
+static int tool_choose(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int index = (int)luavalue_check_whole(L, 2, 1, INT_MAX) - 1;
     if (!game_still_has(pos->game, index)) return raise_failure(L, pos->owner);
@@ -49,7 +49,7 @@ static int choose(lua_State *L) {
 
 /* behind(pos, number) -> integer, string, string: the hash and the text of the position behind one
  * of them, and the text of the move. */
-static int look_behind(lua_State *L) {
+static int tool_behind(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return raise_failure(L, pos->owner);
@@ -70,7 +70,7 @@ static int look_behind(lua_State *L) {
 }
 
 /* retract(pos, count): take back this number of moves. */
-static int retract(lua_State *L) {
+static int tool_retract(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     for (lua_Integer count = luaL_checkinteger(L, 2); count > 0; count--) game_undo(game);
     return 0;
@@ -78,14 +78,14 @@ static int retract(lua_State *L) {
 
 /* play_line(pos, line) -> boolean: plays moves, with blanks between them; false at the first that
  * is none. */
-static int play_line(lua_State *L) {
+static int tool_play_line(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     lua_pushboolean(L, game_play_line(pos->game, luavalue_check_text(L, 2), &pos->owner->text));
     return 1;
 }
 
 /* asked_past(pos) -> boolean: whether anybody has asked for the moves so far since `find` began. */
-static int asked_past(lua_State *L) {
+static int tool_asked_past(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
     return 1;
 }
@@ -98,7 +98,7 @@ static int draw(lua_State *L) {
 
 /* random(seed, game) -> function: return the generator of a random game. It takes a number n and
  * returns a number from 1 to n. */
-static int new_random(lua_State *L) {
+static int tool_random(lua_State *L) {
     uint64_t seed = (uint64_t)luaL_checkinteger(L, 1), number = (uint64_t)luaL_checkinteger(L, 2);
     random_seed(lua_newuserdatauv(L, sizeof(struct random), 0), seed ^ random_mix(number));
     lua_pushcclosure(L, draw, 1);
@@ -106,14 +106,14 @@ static int new_random(lua_State *L) {
 }
 
 /* progress(done, all): report the number of positions done. */
-static int tell_progress(lua_State *L) {
+static int tool_progress(lua_State *L) {
     progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
     return 0;
 }
 
 /* printable(text, at) -> integer: how many bytes the printable character has that begins there; 0
  * if none does. */
-static int count_printable(lua_State *L) {
+static int tool_printable(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
     lua_pushinteger(L,
@@ -123,7 +123,7 @@ static int count_printable(lua_State *L) {
 
 /* read_file(path, most) -> string?, string?: return the content of a regular file that has no zero
  * bytes and at most `most` bytes; otherwise nil and the reason. */
-static int read_file(lua_State *L) {
+static int tool_read_file(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     int most = (int)luaL_checkinteger(L, 2);
     struct text *held = luavalue_push_text(L), *why = luavalue_push_text(L);
@@ -134,13 +134,13 @@ static int read_file(lua_State *L) {
 
 /* is_readable(path) -> boolean: whether something of that name is there, and may be read. It isn't
  * opened. */
-static int is_readable(lua_State *L) {
+static int tool_is_readable(lua_State *L) {
     lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
     return 1;
 }
 
 /* script_file(name) -> string?: return the path of a variant's script */
-static int script_file(lua_State *L) {
+static int tool_script_file(lua_State *L) {
     char path[PATH_MAX];
     if (!variant_path(luaL_checkstring(L, 1), path)) return 0;
     lua_pushstring(L, path);
@@ -148,7 +148,7 @@ static int script_file(lua_State *L) {
 }
 
 /* hash(text[, before]) -> integer: hash a text; `before` is the hash of the text before it. */
-static int hash_text(lua_State *L) {
+static int tool_hash(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
     lua_pushinteger(L, (lua_Integer)XXH64(bytes, length, (uint64_t)luaL_optinteger(L, 2, 0)));
@@ -156,7 +156,7 @@ static int hash_text(lua_State *L) {
 }
 
 /* clock() -> number: seconds since some moment. */
-static int tell_clock(lua_State *L) {
+static int tool_clock(lua_State *L) {
     lua_pushnumber(L, clock_now());
     return 1;
 }
@@ -273,7 +273,7 @@ static void push_side(lua_State *L, const struct compared *side) {
  * for each. `order` has the numbers of its moves for `choose`; if all moves are equal, equal moves
  * have equal places. `only` lists {move, kind} of the moves that the other position doesn't
  * have. */
-static int compare(lua_State *L) {
+static int tool_compare(lua_State *L) {
     struct compared a = {.pos = handle_check_game(L, 1)}, b = {.pos = handle_check_game(L, 2)};
     bool boards_only = lua_toboolean(L, 3);
     list_keys(L, &a, boards_only);
@@ -289,7 +289,7 @@ static int compare(lua_State *L) {
 
 /* slots(pos) -> integer, integer: how many slots of a position are squares and reserves, and how
  * many are these and rights. */
-static int count_slots(lua_State *L) {
+static int tool_slots(lua_State *L) {
     const struct layout *layout = &handle_check_game(L, 1)->game->machine->rules->layout;
     lua_pushinteger(L, layout->rights);
     lua_pushinteger(L, layout->counters);
@@ -298,7 +298,7 @@ static int count_slots(lua_State *L) {
 
 /* simpler(pos, what) -> string?: return the position with a slot emptied, by its number from 0, or
  * nil if it is empty; or with "clock" or "number" as at the beginning of games. */
-static int simplify(lua_State *L) {
+static int tool_simpler(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct position less = pos->game->position;
     if (lua_type(L, 2) == LUA_TSTRING) {
@@ -320,7 +320,7 @@ static int simplify(lua_State *L) {
 /* -- Calls ------------------------------------------------------------------------------------- */
 
 /* is_variant(value) -> boolean */
-static int is_variant(lua_State *L) {
+static int tool_is_variant(lua_State *L) {
     lua_pushboolean(L, handle_is_variant(L, 1));
     return 1;
 }
@@ -384,7 +384,7 @@ static void clear_from(struct position *position, int slot) {
 }
 
 /* begin_edit(pos) -> warpboard.Position: a new game from the position. */
-static int begin_edit(lua_State *L) {
+static int tool_begin_edit(lua_State *L) {
     const struct position *position = check_edited(L);
     lua_getiuservalue(L, 1, 1);
     handle_push_game(L, lua_gettop(L), position);
@@ -392,37 +392,37 @@ static int begin_edit(lua_State *L) {
 }
 
 /* clear(pos): empties squares, reserves, rights, counters and marks; the side to move stays. */
-static int clear(lua_State *L) {
+static int tool_clear(lua_State *L) {
     clear_from(check_edited(L), 0);
     return 0;
 }
 
 /* clear_marks(pos): those of the last move. */
-static int clear_marks(lua_State *L) {
+static int tool_clear_marks(lua_State *L) {
     struct position *position = check_edited(L);
     clear_from(position, position->rules->layout.marks);
     return 0;
 }
 
 /* flip(pos): as pos:flip. */
-static int flip(lua_State *L) {
+static int tool_flip(lua_State *L) {
     struct position *position = check_edited(L), before = *position;
     position_flip(&before, position);
     return 0;
 }
 
 /* turn(pos, is_white): whose turn it is; the marks of the last move are those of the other side. */
-static int turn(lua_State *L) {
+static int tool_turn(lua_State *L) {
     struct position *position = check_edited(L);
     enum side side = lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK;
-    if ((enum side)position->side != side) clear_marks(L);
+    if ((enum side)position->side != side) tool_clear_marks(L);
     position_set_side(position, side);
     return 0;
 }
 
 /* put(pos, piece, square) -> string?: put a piece on a square; "" empties it. Return "piece" or
  * "square" if that argument is invalid. Rights that end when the square is touched are lost. */
-static int put(lua_State *L) {
+static int tool_put(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2), *name = luaL_checkstring(L, 3);
@@ -446,7 +446,7 @@ static bool is_kept(const struct description *description, content what) {
 
 /* reserve(pos, piece, number) -> string?: add a number of pieces to their owner's reserve. Return
  * "piece" if the piece is invalid, "reserve" if the reserve can't hold them or has too few. */
-static int reserve(lua_State *L) {
+static int tool_reserve(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2);
@@ -463,7 +463,7 @@ static int reserve(lua_State *L) {
 
 /* count(pos, which, number) -> boolean: set a counter, given by its number from 1, to a value.
  * Return false if its range doesn't include the value. */
-static int count(lua_State *L) {
+static int tool_count(lua_State *L) {
     struct position *position = check_edited(L);
     const struct description *description = position->rules->description;
     lua_Integer which = luaL_checkinteger(L, 2), number = luaL_checkinteger(L, 3);
@@ -480,7 +480,7 @@ static int count(lua_State *L) {
 /* -- Weights ----------------------------------------------------------------------------------- */
 
 /* weight_names(variant) -> string[]: the names of all weights, in their order. */
-static int weight_names(lua_State *L) {
+static int tool_weight_names(lua_State *L) {
     const struct players *players = module_players(handle_check_variant(L, 1));
     const struct weights *weights = &players->evaluation[MODULE_PLAYER].weights;
     lua_createtable(L, weights_count(weights), 0);
@@ -503,7 +503,7 @@ static double item_of(lua_State *L, int index) {
 
 /* take_weights(variant, player, pieces, values): give a player the weights that
  * repl/tools/weights.lua has read. Others have the values that the script gives them. */
-static int take_weights(lua_State *L) {
+static int tool_take_weights(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = module_players(handle);
     int player = (int)luaL_checkinteger(L, 2);
@@ -527,36 +527,19 @@ static int take_weights(lua_State *L) {
 /* -- The table --------------------------------------------------------------------------------- */
 
 /* The functions of the table, as `part "tools"` gives them to files that come with the program. */
-static const luaL_Reg tools_functions[] = {{"choices", count_choices},
-                                           {"choose", choose},
-                                           {"behind", look_behind},
-                                           {"retract", retract},
-                                           {"play_line", play_line},
-                                           {"asked_past", asked_past},
-                                           {"random", new_random},
-                                           {"progress", tell_progress},
-                                           {"compare", compare},
-                                           {"slots", count_slots},
-                                           {"simpler", simplify},
-                                           {"is_readable", is_readable},
-                                           {"read_file", read_file},
-                                           {"hash", hash_text},
-                                           {"clock", tell_clock},
-                                           {"is_variant", is_variant},
-                                           {"printable", count_printable},
-                                           {"words", module_words},
-                                           {"script_file", script_file},
-                                           {"begin_edit", begin_edit},
-                                           {"clear", clear},
-                                           {"clear_marks", clear_marks},
-                                           {"flip", flip},
-                                           {"turn", turn},
-                                           {"put", put},
-                                           {"reserve", reserve},
-                                           {"count", count},
-                                           {"weight_names", weight_names},
-                                           {"take_weights", take_weights},
-                                           {NULL, NULL}};
+#define TOOL(name)                                                                                 \
+    { #name, tool_##name }
+static const luaL_Reg tools_functions[] = {
+    TOOL(choices),      TOOL(choose),       TOOL(behind),
+    TOOL(retract),      TOOL(play_line),    TOOL(asked_past),
+    TOOL(random),       TOOL(progress),     TOOL(compare),
+    TOOL(slots),        TOOL(simpler),      TOOL(is_readable),
+    TOOL(read_file),    TOOL(hash),         TOOL(clock),
+    TOOL(is_variant),   TOOL(printable),    {"words", module_words},
+    TOOL(script_file),  TOOL(begin_edit),   TOOL(clear),
+    TOOL(clear_marks),  TOOL(flip),         TOOL(turn),
+    TOOL(put),          TOOL(reserve),      TOOL(count),
+    TOOL(weight_names), TOOL(take_weights), {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);

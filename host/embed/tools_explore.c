@@ -65,7 +65,7 @@ static void push_played(lua_State *L, struct coverage *coverage) {
 
 /* play_covered(pos, effort) -> table, string?: random games from there on: {games, moves, words,
  * functions, cut_short}; why they ended, when a walk failed or the user interrupted. */
-static int play_covered(lua_State *L) {
+static int tool_play_covered(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct coverage_effort effort = read_effort(L);
     struct machine *machine = pos->owner->variant->machine;
@@ -85,7 +85,7 @@ static int play_covered(lua_State *L) {
 
 /* cover(variant) -> boolean: from now on, count the words that the variant's games use.
  * Return false if the variant belongs to another state. */
-static int cover(lua_State *L) {
+static int tool_cover(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct variant *variant = handle->variant;
     lua_pushboolean(L, !handle->borrowed);
@@ -100,7 +100,7 @@ static int cover(lua_State *L) {
 }
 
 /* covered_words(variant) -> table[]?: of all that was counted; nil if nothing was. */
-static int covered_words(lua_State *L) {
+static int tool_covered_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
     push_words(L, handle->coverage);
@@ -123,7 +123,7 @@ static void push_findings(lua_State *L, const struct lint *lint) {
 
 /* dead_words(variant) -> table[]: list {sort, file, line, text} of the words that can never
  * succeed. */
-static int dead_words(lua_State *L) {
+static int tool_dead_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct lint found;
     lint_run(&found, handle->variant->memory, &handle->variant->description);
@@ -172,7 +172,7 @@ static void push_why(lua_State *L, const struct board *board, const struct why *
 
 /* why(pos, text) -> table?, string?: explain why a move is legal or which words forbid it, as
  * pos:why does, without text. Return nil and a message when a walk fails. */
-static int ask_why(lua_State *L) {
+static int tool_why(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct why why;
     bool good = why_ask(&why, pos->game, luaL_checkstring(L, 2));
@@ -185,7 +185,7 @@ static int ask_why(lua_State *L) {
 
 /* source(variant) -> string?, string?: the C source of its native code; or nil, and why there is
  * none. */
-static int give_source(lua_State *L) {
+static int tool_source(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct text *why = luavalue_push_text(L);
     if (!translate_rules(handle->variant->rules, &handle->text, why))
@@ -253,7 +253,7 @@ static void push_games(lua_State *L, const struct playouts *playouts,
  * random games, {games, plies, captures, limit, white, black, draw, unfinished, lengths,
  * branchings, kinds, endings}. The string is the reason for an early end: a walk failed or the user
  * interrupted. Return nil if no game was over by then. */
-static int play_random(lua_State *L) {
+static int tool_play_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
     struct machine *machine = handle->variant->machine;
@@ -337,7 +337,7 @@ static bool audit_games(struct audit *audit, lua_Integer games, uint64_t seed, i
 
 /* audit(pos, games, seed, limit, seconds) -> table?, string?: as pos:audit_games, and why it ended
  * when a walk failed or the user interrupted; nil if no game was over by then. */
-static int run_audit(lua_State *L) {
+static int tool_audit(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct audit *audit = &pos->owner->audit;
     if (audit->machine) audit_done(audit);
@@ -354,7 +354,7 @@ static int run_audit(lua_State *L) {
 
 /* faults(pos, line) -> table?: return the findings of the variant's latest audit after a line, by
  * the names of its checks; nil if the line can't be played. */
-static int list_faults(lua_State *L) {
+static int tool_faults(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct audit *audit = &pos->owner->audit;
     bool good = audit_line(audit, &pos->game->position, luavalue_check_text(L, 2));
@@ -363,9 +363,8 @@ static int list_faults(lua_State *L) {
     return good;
 }
 
+#define TOOL(name)                                                                                 \
+    { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    {"play_covered", play_covered},   {"cover", cover},
-    {"covered_words", covered_words}, {"why", ask_why},
-    {"source", give_source},          {"dead_words", dead_words},
-    {"play_random", play_random},     {"audit", run_audit},
-    {"faults", list_faults},          {NULL, NULL}};
+    TOOL(play_covered), TOOL(cover),       TOOL(covered_words), TOOL(why),    TOOL(source),
+    TOOL(dead_words),   TOOL(play_random), TOOL(audit),         TOOL(faults), {NULL, NULL}};

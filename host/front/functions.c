@@ -27,7 +27,7 @@
 /* -- Output ------------------------------------------------------------------------------------ */
 
 /* session.write(text): write to standard output, with question marks for unprintable bytes. */
-static int write_text(lua_State *L) {
+static int front_write(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
     output_bytes(bytes, length);
@@ -35,7 +35,7 @@ static int write_text(lua_State *L) {
 }
 
 /* session.tell(text): write sentences and tables, which a terminal wraps between words. */
-static int tell(lua_State *L) {
+static int front_tell(lua_State *L) {
     const struct session *session = front_session(L);
     const char *sentences = luaL_checkstring(L, 1);
     struct text *text = front_scratch(L);
@@ -45,24 +45,24 @@ static int tell(lua_State *L) {
 }
 
 /* session.draw(text): the same for text with styles of drawings. */
-static int draw(lua_State *L) {
+static int front_draw(lua_State *L) {
     output_drawing(luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.say_error(text): to standard error. */
-static int say_error(lua_State *L) {
+static int front_say_error(lua_State *L) {
     output_error("%s", luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.complain(text) -> "bad": print an error message with the line of input. */
-static int complain(lua_State *L) {
+static int front_complain(lua_State *L) {
     return front_push_status(L, session_complain(front_session(L), "%s", luaL_checkstring(L, 1)));
 }
 
 /* session.flush(): flush the output. */
-static int flush(lua_State *L) {
+static int front_flush(lua_State *L) {
     (void)L;
     output_flush();
     return 0;
@@ -71,7 +71,7 @@ static int flush(lua_State *L) {
 static struct output_silence silence;
 
 /* session.silence(begins): from here on nothing that is written is seen; or it is again. */
-static int set_silence(lua_State *L) {
+static int front_silence(lua_State *L) {
     if (lua_toboolean(L, 1))
         silence = output_begin_silence();
     else
@@ -80,14 +80,14 @@ static int set_silence(lua_State *L) {
 }
 
 /* session.use_ascii(): boards are drawn without colour. */
-static int use_ascii(lua_State *L) {
+static int front_use_ascii(lua_State *L) {
     struct session *session = front_session(L);
     session->colour = session->unicode = false;
     return 0;
 }
 
 /* session.measure() -> integer: how many columns the terminal has now. */
-static int measure(lua_State *L) {
+static int front_measure(lua_State *L) {
     struct session *session = front_session(L);
     session_measure_terminal(session);
     lua_pushinteger(L, session->width);
@@ -96,7 +96,7 @@ static int measure(lua_State *L) {
 
 /* session.progress(unit) begins to report progress, and session.progress() ends it. Parts of a task
  * whose progress is already being reported don't report their own. */
-static int tell_of(lua_State *L) {
+static int front_progress(lua_State *L) {
     if (!lua_isnoneornil(L, 1))
         progress_begin(luaL_checkstring(L, 1));
     else
@@ -116,18 +116,18 @@ static int write_by(lua_State *L, bool (*write)(const char *path, const struct t
 }
 
 /* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
-static int write_file(lua_State *L) {
+static int front_write_file(lua_State *L) {
     return write_by(L, storage_write);
 }
 
 /* session.write_new_file(path, text) -> string?: the same, and fails if there is a file of that
  * name. */
-static int write_new_file(lua_State *L) {
+static int front_write_new_file(lua_State *L) {
     return write_by(L, storage_write_new);
 }
 
 /* session.remove_file(path): removes a file, if it is there. */
-static int drop_file(lua_State *L) {
+static int front_remove_file(lua_State *L) {
     file_remove(luaL_checkstring(L, 1));
     return 0;
 }
@@ -196,7 +196,7 @@ static const char *make_png(const char *svg, size_t length, const volatile int *
 }
 
 /* session.png_of(svg) -> string?, string: the picture as PNG; or nil and why there is none. */
-static int png_of(lua_State *L) {
+static int front_png_of(lua_State *L) {
     size_t length;
     const char *svg = luaL_checklstring(L, 1, &length);
     struct text *png = front_scratch(L);
@@ -210,7 +210,7 @@ static int png_of(lua_State *L) {
 
 /* session.cache_path(name) -> string?, string?: the path of a file in the cache folder; nil and why
  * there is none. The name is letters, digits, dots and dashes. */
-static int cache_path(lua_State *L) {
+static int front_cache_path(lua_State *L) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
     char folder[PATH_MAX];
@@ -225,7 +225,7 @@ static int cache_path(lua_State *L) {
 
 /* session.state_path(name) -> string?: the path of a file in the state folder, which is made if
  * need be; nil if it can't be. */
-static int state_path(lua_State *L) {
+static int front_state_path(lua_State *L) {
     struct arena arena;
     arena_init(&arena, front_session(L)->memory);
     const char *path = storage_state_path(&arena, luaL_checkstring(L, 1));
@@ -236,27 +236,27 @@ static int state_path(lua_State *L) {
 
 /* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
  * there is none. */
-static int make_folder(lua_State *L) {
+static int front_make_folder(lua_State *L) {
     bool good = file_make_folder(luaL_checkstring(L, 1));
     return good ? 0 : front_push_text(L, strerror(errno));
 }
 
 /* session.is_same_file(path, path) -> boolean: whether both lead to one file. */
-static int is_same_file(lua_State *L) {
+static int front_is_same_file(lua_State *L) {
     lua_pushboolean(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
     return 1;
 }
 
 /* session.real_path(path) -> string: by which a file is found from any folder; the same if it is
  * not there. */
-static int real_path(lua_State *L) {
+static int front_real_path(lua_State *L) {
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
     return front_push_text(L, file_real_path(name, path) ? path : name);
 }
 
 /* session.shared_path(name) -> string: the path of a file that comes with the program. */
-static int shared_path(lua_State *L) {
+static int front_shared_path(lua_State *L) {
     struct text *message = front_scratch(L);
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
@@ -277,7 +277,7 @@ static int push_names(lua_State *L, const struct text *names, const char *ending
 
 /* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
  * folder and those inside it, by name, without hidden ones; why there are none. */
-static int files_in(lua_State *L) {
+static int front_files_in(lua_State *L) {
     struct text *names = front_scratch(L);
     const char *why = file_names_below(luaL_checkstring(L, 1), names);
     return why ? front_push_text(L, why) : push_names(L, names, "");
@@ -285,7 +285,7 @@ static int files_in(lua_State *L) {
 
 /* session.scripts_in(folder) -> string[]: the names in a folder that end in ".lua", in the order of
  * their bytes; empty if there is no such folder. */
-static int scripts_in(lua_State *L) {
+static int front_scripts_in(lua_State *L) {
     struct text *names = front_scratch(L);
     file_names(luaL_checkstring(L, 1), ".lua", names);
     return push_names(L, names, ".lua");
@@ -295,7 +295,7 @@ static int scripts_in(lua_State *L) {
 
 /* session.matches(pattern, text) -> boolean|string: return true if a text contains a match of a
  * POSIX extended regular expression, without regard to case; an error message if it is invalid. */
-static int matches(lua_State *L) {
+static int front_matches(lua_State *L) {
     regex_t filter;
     char why[100];
     const char *pattern = luaL_checkstring(L, 1), *text = luaL_checkstring(L, 2);
@@ -360,7 +360,7 @@ static enum status set_engine(struct session *session, enum native_mode engine, 
 
 /* session.choose_engine(name, work) -> string?: choose the engine for "counting", "playing" at
  * random, or "listing" moves, and for the work that includes it. */
-static int choose_engine(lua_State *L) {
+static int front_choose_engine(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
     static const char *const works[] = {"counting", "playing", "listing", NULL};
     static const enum native_part part[] = {NATIVE_COUNTING, NATIVE_PLAYING, NATIVE_LISTING};
@@ -373,7 +373,7 @@ static int choose_engine(lua_State *L) {
 
 /* session.take_game(pos): make this the current game. If memory runs out there, the program ends,
  * because no state would be left to continue with. */
-static int take_game(lua_State *L) {
+static int front_take_game(lua_State *L) {
     struct session *session = front_session(L);
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant *variant = pos->owner->variant;
@@ -389,7 +389,7 @@ static int take_game(lua_State *L) {
 }
 
 /* session.digest() -> string: of the script that is loaded, in sixteen digits. */
-static int digest_loaded(lua_State *L) {
+static int front_digest(lua_State *L) {
     char digits[DIGEST_SIZE];
     snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
     return front_push_text(L, digits);
@@ -399,7 +399,7 @@ static int digest_loaded(lua_State *L) {
 
 /* session.take_step(text, is_position, goes_on) -> string?: plays a move, or begins a game at a
  * position; why that cannot be. With `goes_on` a move may follow a draw, see game_play_on. */
-static int take_step(lua_State *L) {
+static int front_take_step(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
     const char *text = luaL_checkstring(L, 1);
@@ -417,7 +417,7 @@ static int take_step(lua_State *L) {
 /* session.failure(is_told) -> boolean, string, string: return true if a walk of the variant has
  * failed, then the reason, and the calls that led there (one a line, innermost first). With
  * `is_told` the calls are forgotten, because the caller prints them. */
-static int tell_failure(lua_State *L) {
+static int front_failure(lua_State *L) {
     struct variant *variant = front_session(L)->variant;
     lua_pushboolean(L, variant && variant->machine->failure != MACHINE_DONE);
     lua_pushstring(L, variant ? variant->machine->fault : "");
@@ -434,14 +434,14 @@ static bool line_ends_wait(const struct session *session) {
 }
 
 /* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
-static int ask_for_line(lua_State *L) {
+static int front_line_ends_wait(lua_State *L) {
     lua_pushboolean(L, line_ends_wait(front_session(L)));
     return 1;
 }
 
 /* session.wait() -> boolean: waits a moment; false, at once, when there is a line to read or the
  * user has interrupted, which is over then. */
-static int wait_a_moment(lua_State *L) {
+static int front_wait(lua_State *L) {
     const struct session *session = front_session(L);
     output_flush();
     bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
@@ -488,14 +488,14 @@ static void ask(void *context, struct lines_question *question) {
 /* -- Lines ------------------------------------------------------------------------------------- */
 
 /* session.begin_repl(): there is a console from now on. */
-static int begin_repl(lua_State *L) {
+static int front_begin_repl(lua_State *L) {
     session_begin_repl(front_session(L));
     return 0;
 }
 
 /* session.supervise() -> boolean: if a person is typing, run the following code in a child process,
  * which is replaced when a script does not stop. Return true in a replacement. */
-static int supervise(lua_State *L) {
+static int front_supervise(lua_State *L) {
     struct supervisor *supervisor = &front_session(L)->supervisor;
     if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
     lua_pushboolean(L, supervisor->replaces_child);
@@ -503,14 +503,14 @@ static int supervise(lua_State *L) {
 }
 
 /* session.supervised(has_journal): the user can be talked to. */
-static int tell_supervisor(lua_State *L) {
+static int front_supervised(lua_State *L) {
     struct session *session = front_session(L);
     supervisor_ready(&session->supervisor, lua_toboolean(L, 1) ? session->journal.number : 0);
     return 0;
 }
 
 /* session.is_typed() -> boolean: whether somebody types. */
-static int is_typed(lua_State *L) {
+static int front_is_typed(lua_State *L) {
     lua_pushboolean(L, tty_is_input());
     return 1;
 }
@@ -524,7 +524,7 @@ static int is_typed(lua_State *L) {
  *     breaks(line) -> string         the characters at which words of the line begin anew
  *     has_something() -> boolean     whether there is something to say
  *     say() -> string                says it; the prompt afterwards */
-static int open_typed(lua_State *L) {
+static int front_open_typed(lua_State *L) {
     struct session *session = front_session(L);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
@@ -534,7 +534,7 @@ static int open_typed(lua_State *L) {
 
 /* session.next_typed(prompt) -> string?, boolean: the next line, and whether the user has given it
  * up; nil at the end. */
-static int next_typed(lua_State *L) {
+static int front_next_typed(lua_State *L) {
     const struct session *session = front_session(L);
     lua_pushstring(L, typed_lines_next(luaL_checkstring(L, 1)));
     lua_pushboolean(L, *session->interrupt);
@@ -544,13 +544,13 @@ static int next_typed(lua_State *L) {
 }
 
 /* session.remember(text): add the typed text, of one or several lines, to the history. */
-static int remember(lua_State *L) {
+static int front_remember(lua_State *L) {
     typed_lines_remember(luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.close_typed(): no more is typed. */
-static int close_typed(lua_State *L) {
+static int front_close_typed(lua_State *L) {
     (void)L;
     typed_lines_close();
     return 0;
@@ -558,7 +558,7 @@ static int close_typed(lua_State *L) {
 
 /* session.open_lines(name, text?, is_file) -> string?: the next lines are those of a text, of the
  * file whose path the text is, or without it those of standard input; why they cannot be read. */
-static int open_lines(lua_State *L) {
+static int front_open_lines(lua_State *L) {
     struct session *session = front_session(L);
     const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 2, NULL);
     FILE *stream = !text                 ? stdin
@@ -590,7 +590,7 @@ static const char *read_line(struct lines *lines, struct text *line) {
 }
 
 /* session.next_line() -> string?: the next one; nil when there is none. */
-static int next_line(lua_State *L) {
+static int front_next_line(lua_State *L) {
     struct session *session = front_session(L);
     const char *line = read_line(&session->lines, front_scratch(L));
     session->line += line || session->lines.fault;
@@ -599,7 +599,7 @@ static int next_line(lua_State *L) {
 
 /* session.close_lines() -> string?, string?: return the error of the latest line, after which none
  * was read, and the reason why no more could be read. */
-static int close_lines(lua_State *L) {
+static int front_close_lines(lua_State *L) {
     const struct lines *lines = &front_session(L)->lines;
     lua_pushstring(L, lines->fault);
     lua_pushstring(L, lines->error ? strerror(lines->error) : NULL);
@@ -608,7 +608,7 @@ static int close_lines(lua_State *L) {
 }
 
 /* session.begin_line(): prepare for running a typed line. */
-static int begin_line(lua_State *L) {
+static int front_begin_line(lua_State *L) {
     struct session *session = front_session(L);
     progress_reset();
     if (session->variant) columns_tidy(&session->variant->columns);
@@ -620,7 +620,7 @@ static int begin_line(lua_State *L) {
 /* session.read_line([milliseconds]) -> string?, string?: the next line of standard input; waits
  * that long for it, or for ever. Of a line that is too long its first MiB, and "long"; nil and
  * "late" or "end" if there is none. */
-static int read_input(lua_State *L) {
+static int front_read_line(lua_State *L) {
     struct session *session = front_session(L);
     int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;
     if (!session->input.unread.memory)
@@ -638,7 +638,7 @@ static int read_input(lua_State *L) {
 
 /* session.ask_lua(function, text) -> string...: calls a function of repl/session/console.lua in the
  * state in which the user's Lua runs; "failed" and why if it raises. */
-static int ask_lua(lua_State *L) {
+static int front_ask_lua(lua_State *L) {
     return console_ask(front_session(L)->console, L);
 }
 
@@ -648,7 +648,7 @@ static int ask_lua(lua_State *L) {
  * state} each, if there was one. `touched` is the time they were written; `resumes` means that they
  * are to be run again without a question. Return nil if no journal can be kept. The string is a
  * message for the user, if any. */
-static int open_journal(lua_State *L) {
+static int front_open_journal(lua_State *L) {
     struct session *session = front_session(L);
     struct journal *journal = &session->journal;
     struct text *message = front_scratch(L);
@@ -671,7 +671,7 @@ static int open_journal(lua_State *L) {
 
 /* session.append_journal(line, state) -> string?: keep a line and its resulting state. Return an
  * error message, if any. */
-static int append_journal(lua_State *L) {
+static int front_append_journal(lua_State *L) {
     struct text *message = front_scratch(L);
     uint64_t state = (uint64_t)luaL_checkinteger(L, 2);
     bool good = journal_append(&front_session(L)->journal, luaL_checkstring(L, 1), state, message);
@@ -679,14 +679,14 @@ static int append_journal(lua_State *L) {
 }
 
 /* session.clear_journal(): forgets all lines. */
-static int clear_journal(lua_State *L) {
+static int front_clear_journal(lua_State *L) {
     journal_clear(&front_session(L)->journal);
     return 0;
 }
 
 /* session.close_journal(): the session is over: there is nothing to be resumed, unless the
  * terminal's window was closed. */
-static int close_journal(lua_State *L) {
+static int front_close_journal(lua_State *L) {
     struct journal *journal = &front_session(L)->journal;
     (tty_is_input() ? journal_remove : journal_close)(journal);
     return 0;
@@ -698,7 +698,7 @@ static int close_journal(lua_State *L) {
 
 /* session.join_cluster() -> integer?, integer|string: the rank of this process, from 0, and how
  * many there are; nil and why it has joined no others. */
-static int join_cluster(lua_State *L) {
+static int front_join_cluster(lua_State *L) {
     struct cluster cluster = {0};
     char path[PATH_MAX];
     const char *why =
@@ -712,7 +712,7 @@ static int join_cluster(lua_State *L) {
 }
 
 /* session.send(rank, text) -> boolean: sends a text to another process; false if it is lost. */
-static int send_text(lua_State *L) {
+static int front_send(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
     lua_pushboolean(L, cluster_send((int)luaL_checkinteger(L, 1), bytes, length));
@@ -721,7 +721,7 @@ static int send_text(lua_State *L) {
 
 /* session.receive(seconds) -> integer?, string: waits so long for a text of any other; its rank and
  * the text; nil if none has come. */
-static int receive_text(lua_State *L) {
+static int front_receive(lua_State *L) {
     struct text *text = front_scratch(L);
     int rank = cluster_receive((double)luaL_checkinteger(L, 1), front_session(L)->interrupt, text);
     if (rank < 0) return 0;
@@ -732,62 +732,26 @@ static int receive_text(lua_State *L) {
 
 /* session.leave_cluster(whole): leaves the others; `whole`: none of them is lost. What was written
  * is out by then: where one is lost, all end here. */
-static int leave_cluster(lua_State *L) {
+static int front_leave_cluster(lua_State *L) {
     output_flush();
     cluster_end(lua_toboolean(L, 1));
     return 0;
 }
 
-const luaL_Reg front_functions[] = {{"write", write_text},
-                                    {"tell", tell},
-                                    {"draw", draw},
-                                    {"say_error", say_error},
-                                    {"complain", complain},
-                                    {"flush", flush},
-                                    {"silence", set_silence},
-                                    {"use_ascii", use_ascii},
-                                    {"measure", measure},
-                                    {"progress", tell_of},
-                                    {"write_file", write_file},
-                                    {"write_new_file", write_new_file},
-                                    {"remove_file", drop_file},
-                                    {"png_of", png_of},
-                                    {"cache_path", cache_path},
-                                    {"state_path", state_path},
-                                    {"make_folder", make_folder},
-                                    {"real_path", real_path},
-                                    {"is_same_file", is_same_file},
-                                    {"shared_path", shared_path},
-                                    {"files_in", files_in},
-                                    {"scripts_in", scripts_in},
-                                    {"matches", matches},
-                                    {"choose_engine", choose_engine},
-                                    {"take_game", take_game},
-                                    {"digest", digest_loaded},
-                                    {"take_step", take_step},
-                                    {"failure", tell_failure},
-                                    {"line_ends_wait", ask_for_line},
-                                    {"wait", wait_a_moment},
-                                    {"begin_repl", begin_repl},
-                                    {"supervise", supervise},
-                                    {"supervised", tell_supervisor},
-                                    {"is_typed", is_typed},
-                                    {"open_typed", open_typed},
-                                    {"next_typed", next_typed},
-                                    {"remember", remember},
-                                    {"close_typed", close_typed},
-                                    {"open_lines", open_lines},
-                                    {"next_line", next_line},
-                                    {"close_lines", close_lines},
-                                    {"begin_line", begin_line},
-                                    {"read_line", read_input},
-                                    {"ask_lua", ask_lua},
-                                    {"open_journal", open_journal},
-                                    {"append_journal", append_journal},
-                                    {"clear_journal", clear_journal},
-                                    {"close_journal", close_journal},
-                                    {"join_cluster", join_cluster},
-                                    {"send", send_text},
-                                    {"receive", receive_text},
-                                    {"leave_cluster", leave_cluster},
-                                    {NULL, NULL}};
+#define ENTRY(name)                                                                                \
+    { #name, front_##name }
+const luaL_Reg front_functions[] = {
+    ENTRY(write),          ENTRY(tell),           ENTRY(draw),          ENTRY(say_error),
+    ENTRY(complain),       ENTRY(flush),          ENTRY(silence),       ENTRY(use_ascii),
+    ENTRY(measure),        ENTRY(progress),       ENTRY(write_file),    ENTRY(write_new_file),
+    ENTRY(remove_file),    ENTRY(png_of),         ENTRY(cache_path),    ENTRY(state_path),
+    ENTRY(make_folder),    ENTRY(real_path),      ENTRY(is_same_file),  ENTRY(shared_path),
+    ENTRY(files_in),       ENTRY(scripts_in),     ENTRY(matches),       ENTRY(choose_engine),
+    ENTRY(take_game),      ENTRY(digest),         ENTRY(take_step),     ENTRY(failure),
+    ENTRY(line_ends_wait), ENTRY(wait),           ENTRY(begin_repl),    ENTRY(supervise),
+    ENTRY(supervised),     ENTRY(is_typed),       ENTRY(open_typed),    ENTRY(next_typed),
+    ENTRY(remember),       ENTRY(close_typed),    ENTRY(open_lines),    ENTRY(next_line),
+    ENTRY(close_lines),    ENTRY(begin_line),     ENTRY(read_line),     ENTRY(ask_lua),
+    ENTRY(open_journal),   ENTRY(append_journal), ENTRY(clear_journal), ENTRY(close_journal),
+    ENTRY(join_cluster),   ENTRY(send),           ENTRY(receive),       ENTRY(leave_cluster),
+    {NULL, NULL}};

@@ -73,6 +73,7 @@ describe("a method of the module", function()
       local object = path:find "variant" and "variant"
       for list, body in support.read(path):gmatch "luaL_Reg ([%w_]+)%[%] = (%b{})" do
         local of = list:find "variant" and "variant" or list:find "methods" and (object or "position") or list .. path
+        body = body:gsub("[%u]+%(([%w_]+)%)", '{"%1", ' .. list .. "_%1}")
         for name, call in body:gmatch '{"([%w_]+)",%s*([%w_]+)}' do
           all = all + 1
           local key = of .. ":" .. name
