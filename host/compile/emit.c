@@ -1,5 +1,7 @@
 #include "emit.h"
 
+#include "branch_fields.h"
+
 #include "../words/analysis.h"
 #include "operand.h"
 
@@ -81,7 +83,9 @@ static void note_needs(struct needs *needs, const struct walk *walk) {
     bool given = walk->word == WORD_GENERATE; /* positions as texts, with anything in them */
     if (walk->word == WORD_MARK || given) needs->marks = true;
     if (walk->word == WORD_PLACE || walk_counts_rounds(walk)) needs->places = true;
-    if (walk->word == WORD_CROSSED) needs->crossed = true;
+#define STEP_NEEDED(name, type, native, asks, ...) needs->steps |= walk->word == WORD_##asks;
+    STEP_FIELDS(STEP_NEEDED)
+#undef STEP_NEEDED
     if (walk->word == WORD_AGAIN) needs->again = true;
     if (word_changes_column(walk) || given) needs->columns = true;
 }

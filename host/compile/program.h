@@ -85,9 +85,9 @@ enum operands {
     OP(EACH,       "each",       NUMBER,     "goes to each square of the zone in turn", \
        (moved.pose = starts_square(machine, moved, address, in)) >= 0) \
     OP(STEP,       "step",       WAY,        "one step", \
-       (moved.pose = stepped(machine, in->way, moved.pose)) >= 0) \
+       (moved.pose = branch_step(machine, in->way, moved.pose)) >= 0) \
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step to a square with such contents", \
-       (moved.pose = stepped(machine, in->way, moved.pose)) >= 0 && \
+       (moved.pose = branch_step(machine, in->way, moved.pose)) >= 0 && \
        branch_matches(machine, moved.pose, in->mask)) \
     OP(ASK_STEP,   "ask-step",   WAYMASK,    "tests whether one step leads to a square with such " \
                                              "contents", \
@@ -120,7 +120,7 @@ enum operands {
     OP(MARKED,     "marked",     NUMBER,     "the square has this mark (-1: of this move)", \
        branch_is_marked(machine, square, number, (int)set)) \
     OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges", \
-       machine->run.crossing & number) \
+       machine->run.branch.crossed & number) \
     OP(CAPTURED,   "captured",   NONE,       "something was captured", \
        machine->run.branch.taken > 0) \
     OP(ATTACKED,   "attacked",   NUMBER,     "the square is attacked (by that attack)", \

@@ -28,7 +28,7 @@ enum {
 
 /* Costly features of the machine that the game needs. */
 struct needs {
-    bool marks, places, crossed, columns, again;
+    bool marks, places, steps, columns, again; /* steps: rows of STEP_FIELDS */
 };
 
 /* -- Attacks: how pieces may capture what stands on a square, their victim --------------------- */

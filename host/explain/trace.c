@@ -95,7 +95,7 @@ static bool has_arrived(const struct trace *trace, int pose) {
     if (!aim) return true;
     set_to_branch(&own, trace->machine);
     int last = own.squares ? own.square[own.squares - 1] : SQUARE_NONE, end = pose & POSE_SQUARE;
-    if (trace->machine->run.carried && pose >= 0 && last != end)
+    if (trace->machine->run.branch.carried && pose >= 0 && last != end)
         last = own.square[own.squares++] = end;
     if (!agrees(trace, &own)) return false;
     if (!aim->ends_only) return own.squares == aim->squares;
@@ -123,7 +123,7 @@ void trace_note_failure(const struct trace *trace, struct trace_step *step) {
     const struct machine *machine = trace->machine;
     assert(step->from >= SQUARE_NONE);
     step->class = (uint8_t)branch_class(machine, step->from);
-    step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.carried);
+    step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.branch.carried);
 }
 
 /* Counts a step that has failed as done, if the present branch may pretend one thing more. */
@@ -245,7 +245,7 @@ static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     const struct trace_aim *aim = trace->aim;
     const struct branch *branch = &machine->run.branch;
     int origin = aim->squares ? aim->square[0] : SQUARE_NONE;
-    bool first = branch->origin == ORIGIN_UNSET && aim->reserve < 0 && !machine->run.carried;
+    bool first = branch->origin == ORIGIN_UNSET && aim->reserve < 0 && !machine->run.branch.carried;
     if (!aim->any_kind || !first || origin < 0) return false;
     int class = machine->run.position->top[origin];
     if (!description_owns(machine->rules->description, machine->run.side, class)) return false;
@@ -275,11 +275,11 @@ static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct branch *branch = &machine->run.branch;
     int slot = trace_operand(trace, step)->number;
     int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
-    bool first = branch->origin == ORIGIN_UNSET && !machine->run.carried;
+    bool first = branch->origin == ORIGIN_UNSET && !machine->run.branch.carried;
     if (!first || kind != trace->aim->reserve || !pretend(trace, step)) return false;
     branch->origin = (int16_t)(ORIGIN_RESERVE - kind);
     branch->actions |= ACTION_CARRY;
-    machine->run.carried =
+    machine->run.branch.carried =
         (content)description_class(machine->rules->description, kind, machine->run.side);
     return true;
 }
@@ -324,7 +324,7 @@ static bool pretend_action(struct trace *trace, struct trace_step *step) {
 /* Pretend that the carried piece is put down on an occupied square. */
 static bool pretend_landing(struct trace *trace, struct trace_step *step) {
     if (!pretend_action(trace, step)) return false;
-    trace->machine->run.carried = CLASS_EMPTY;
+    trace->machine->run.branch.carried = CLASS_EMPTY;
     return true;
 }
 
@@ -397,7 +397,7 @@ static void ended(void *context) {
     struct machine *machine = trace->machine;
     int pose = trace->observer.pose;
     if (!has_arrived(trace, pose)) return;
-    bool blocked = machine->run.carried && branch_class(machine, pose) != CLASS_EMPTY;
+    bool blocked = machine->run.branch.carried && branch_class(machine, pose) != CLASS_EMPTY;
     if (blocked && !pretended_here(trace, pose)) {
         struct trace_step *step = add_trace_step(trace, machine->rules->description->moves, pose);
         step->ends = true;

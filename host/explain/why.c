@@ -390,14 +390,14 @@ static content in_hand(const struct trace *trace) {
     class_set royals = machine->rules->royals[machine->run.side],
               classes = start ? trace_operand(trace, start)->set : 0;
     bool pretended = classes && !(classes & ~royals);
-    return pretended ? (content)classes_first(classes) : machine->run.carried;
+    return pretended ? (content)classes_first(classes) : machine->run.branch.carried;
 }
 
 /* Return true if the royal piece would be attacked after a branch with pretended steps. */
 static bool leaves_royal(const struct trace *trace) {
     int pose = trace->observer.pose;
     struct machine *machine = trace->machine;
-    bool carries = machine->run.carried && pose >= 0;
+    bool carries = machine->run.branch.carried && pose >= 0;
     uint32_t slot = carries ? (uint32_t)(pose & POSE_SQUARE) : 0,
              before = machine->run.position->slot[slot];
     if (carries) position_write(machine->run.position, slot, in_hand(trace));

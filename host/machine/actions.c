@@ -22,11 +22,11 @@ bool action_depose(struct machine *machine, int pose) {
 
 bool action_tuck(struct machine *machine, int pose) {
     struct columns *columns = machine->rules->columns;
-    if (!branch_has_piece(machine, pose) || !machine->run.carried) return false;
-    if (content_height(columns, machine->run.carried) >= COLUMN_HEIGHT_MAX - 1)
+    if (!branch_has_piece(machine, pose) || !machine->run.branch.carried) return false;
+    if (content_height(columns, machine->run.branch.carried) >= COLUMN_HEIGHT_MAX - 1)
         return machine_fail_endless(machine);
     content commander = (content)branch_class(machine, pose);
-    machine->run.carried = content_tuck(columns, machine->run.carried, &commander, 1);
+    machine->run.branch.carried = content_tuck(columns, machine->run.branch.carried, &commander, 1);
     return action_depose(machine, pose);
 }
 
@@ -39,32 +39,32 @@ bool action_lift(struct machine *machine, int pose, int count) {
     int square = pose & POSE_SQUARE;
     content here = machine->run.position->slot[square];
     if (content_height(columns, here) < count) return false;
-    if (content_height(columns, machine->run.carried) + count >= COLUMN_HEIGHT_MAX)
+    if (content_height(columns, machine->run.branch.carried) + count >= COLUMN_HEIGHT_MAX)
         return machine_fail_endless(machine);
     if (machine->run.branch.origin == ORIGIN_UNSET) machine->run.branch.origin = (int16_t)square;
     machine->run.branch.actions |= ACTION_CARRY;
-    machine->run.carried = content_tuck(columns, machine->run.carried, &here, count);
+    machine->run.branch.carried = content_tuck(columns, machine->run.branch.carried, &here, count);
     return branch_change(machine, (uint32_t)square, here);
 }
 
 /* With (MkKm) in hand, the lowest three are put on (m): (M) and (kKmm). */
 bool action_lay(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
-    if (pose < 0 || !machine->run.carried) return false;
+    if (pose < 0 || !machine->run.branch.carried) return false;
     content here = machine->run.position->slot[pose & POSE_SQUARE];
-    if (content_height(columns, machine->run.carried) < count || here == CLASS_CLAIMED)
+    if (content_height(columns, machine->run.branch.carried) < count || here == CLASS_CLAIMED)
         return false;
     if (content_height(columns, here) + count >= COLUMN_HEIGHT_MAX)
         return machine_fail_endless(machine);
     return branch_change_here(machine, pose,
-                              content_lay(columns, &machine->run.carried, count, here));
+                              content_lay(columns, &machine->run.branch.carried, count, here));
 }
 
 /* -- What brings something onto the board, or turns it ----------------------------------------- */
 
 bool action_drop(struct machine *machine, int slot) {
     uint32_t held = machine->run.position->slot[slot];
-    if (machine->run.carried || held == 0) return false;
+    if (machine->run.branch.carried || held == 0) return false;
     int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
     int class = description_class(machine->rules->description, kind, machine->run.side);
     struct branch *branch = &machine->run.branch;
@@ -74,20 +74,20 @@ bool action_drop(struct machine *machine, int slot) {
     } else {
         branch->actions |= ACTION_CARRY;
     }
-    machine->run.carried = (content) class;
+    machine->run.branch.carried = (content) class;
     return branch_change(machine, (uint32_t)slot, held - 1);
 }
 
 bool action_carry(struct machine *machine, content what) {
     machine->run.branch.actions |= ACTION_CARRY;
-    if (machine->run.carried) return false;
-    machine->run.carried = what;
+    if (machine->run.branch.carried) return false;
+    machine->run.branch.carried = what;
     return true;
 }
 
 bool action_land(struct machine *machine, int pose) {
-    if (!action_put(machine, pose, machine->run.carried)) return false;
-    machine->run.carried = CLASS_EMPTY;
+    if (!action_put(machine, pose, machine->run.branch.carried)) return false;
+    machine->run.branch.carried = CLASS_EMPTY;
     struct branch *branch = &machine->run.branch;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = (uint8_t)branch_class(machine, pose);
     branch->actions |= ACTION_CARRY; /* a piece carried later didn't come from the origin */
@@ -99,8 +99,8 @@ bool action_land(struct machine *machine, int pose) {
 static int subject_class(struct machine *machine, int pose) {
     const struct rules *rules = machine->rules;
     int class = CLASS_EMPTY;
-    if (machine->run.carried)
-        class = content_class(rules->columns, machine->run.carried);
+    if (machine->run.branch.carried)
+        class = content_class(rules->columns, machine->run.branch.carried);
     else if (branch_has_piece(machine, pose))
         class = branch_class(machine, pose);
     bool neutral = class_is_piece(class) && rules->description->kind[class_kind(class)].neutral;
@@ -110,8 +110,8 @@ static int subject_class(struct machine *machine, int pose) {
 /* Turns the carried piece, else the one here, into this class. */
 static bool turn_into(struct machine *machine, int pose, int class) {
     struct columns *columns = machine->rules->columns;
-    if (machine->run.carried) {
-        machine->run.carried = content_crown(columns, machine->run.carried, class);
+    if (machine->run.branch.carried) {
+        machine->run.branch.carried = content_crown(columns, machine->run.branch.carried, class);
         return true;
     }
     content here = machine->run.position->slot[pose & POSE_SQUARE];

@@ -86,7 +86,7 @@ static inline bool action_start(struct machine *machine, int square, bool lifts)
         branch->origin_class = machine->run.position->top[square];
     else
         branch->actions |= ACTION_CARRY;
-    machine->run.carried = machine->run.position->slot[square];
+    machine->run.branch.carried = machine->run.position->slot[square];
     return branch_change(machine, (uint32_t)square, CLASS_EMPTY);
 }
 

@@ -154,7 +154,8 @@ static content victim_of(struct machine *machine, int attacker, int square) {
     const struct position *position = machine->run.position;
     const struct description *description = machine->rules->description;
     int side = machine->run.side, here = position->top[square];
-    content victim = machine->run.carried ? machine->run.carried : position->slot[square];
+    content victim =
+        machine->run.branch.carried ? machine->run.branch.carried : position->slot[square];
     if (attacker != side) return victim;
     if (description_owns(description, !side, here)) return position->slot[square];
     int class = content_class(machine->rules->columns, victim);
@@ -166,7 +167,7 @@ bool attack_answer(struct machine *machine, int square, int number) {
     const struct rules *rules = machine->rules;
     int side = machine->run.side;
     if (number < 0) {
-        int carried = content_class(rules->columns, machine->run.carried);
+        int carried = content_class(rules->columns, machine->run.branch.carried);
         bool royal = classes_have(rules->royals[side], carried);
         return attack_reaches(machine, position, side, square,
                               royal ? carried : class_of(rules->royal, side));

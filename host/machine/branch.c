@@ -161,13 +161,13 @@ static bool end_rights(struct machine *machine) {
 }
 
 bool branch_land_carried(struct machine *machine, int pose) {
-    ASSERT_HOT(machine->run.carried);
+    ASSERT_HOT(machine->run.branch.carried);
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
     if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY) ||
-        !branch_change_here(machine, pose, machine->run.carried))
+        !branch_change_here(machine, pose, machine->run.branch.carried))
         return false;
-    machine->run.carried = CLASS_EMPTY;
+    machine->run.branch.carried = CLASS_EMPTY;
     if (!(branch->actions & ACTION_CARRY)) branch->landed = machine->run.position->top[square];
     if (machine->silent) return true;
     int last = branch->landings - 1, base = machine->run.landing_base;

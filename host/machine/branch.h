@@ -143,6 +143,17 @@ static inline uint64_t branch_squares_cached(const struct machine *machine,
     return cache->set;
 }
 
+/* Return the pose that a step leads to, and remember the step if a walk depends on it. */
+static inline int branch_step(struct machine *machine, int way, int pose) {
+    ASSERT_HOT(pose >= 0 && pose < machine->rules->description->board.poses);
+#define NOTE_STEP(name, type, native, word, value, ...) machine->run.branch.name = (value);
+    if (machine->notes_steps) {
+        STEP_FIELDS(NOTE_STEP)
+    }
+#undef NOTE_STEP
+    return machine->next[way][pose];
+}
+
 /* Return the pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
     return place == PLACE_ORIGIN
@@ -177,7 +188,7 @@ static inline bool branch_is_place(const struct machine *machine, int square, in
 }
 
 static inline bool branch_carries(const struct machine *machine, class_set classes) {
-    content carried = machine->run.carried;
+    content carried = machine->run.branch.carried;
     return carried && classes_have(classes, content_class(machine->rules->columns, carried));
 }
 
@@ -218,7 +229,7 @@ bool branch_changes_position(const struct machine *machine);
 
 /* Complete the move of a branch that has reached the end; return false if it is not a move. */
 static inline bool branch_finish(struct machine *machine, int pose) {
-    if (machine->run.carried && !branch_land_carried(machine, pose)) return false;
+    if (machine->run.branch.carried && !branch_land_carried(machine, pose)) return false;
     return !(machine->needs_cleanup || machine->run.branch.actions & ACTION_CLAIM) ||
            branch_clean_up(machine);
 }

@@ -237,7 +237,7 @@ static bool ask_landed(struct machine *machine, int pose, question_about_enemy *
     if (machine->rules->royal < 0) return false;
     const struct check_dangers *before = dangers_before(machine);
     struct position *position = machine->run.position;
-    content carried = machine->run.carried;
+    content carried = machine->run.branch.carried;
     uint32_t square = (uint32_t)(pose & POSE_SQUARE);
     bool lands = carried != CLASS_EMPTY && pose >= 0 && position->slot[square] == CLASS_EMPTY;
     if (lands) position_write(position, square, carried);

@@ -37,7 +37,7 @@ struct machine *machine_new(struct memory *memory, const struct rules *rules) {
     const struct board *board = &rules->description->board;
     machine->classes = classes_below(class_of(rules->description->kinds, 0));
     machine->needs_cleanup = rules->description->rights || rules->description->marked_names;
-    machine->notes_crossing = rules->needs.crossed;
+    machine->notes_steps = rules->needs.steps;
     machine->uses_sets = board->words == 1;
     for (int i = 0; i < board->ways; i++) {
         machine->uses_sets = machine->uses_sets && board->way[i]->shifts >= 0;

@@ -24,6 +24,7 @@
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
 
+#include "../compile/branch_fields.h"
 #include "engine.h"
 #include "sight.h"
 
@@ -51,25 +52,30 @@ static inline bool landing_is_square(const struct landing *landing) {
 
 /* The state of a branch, besides the position. It is small, because every open choice keeps a
  * copy. */
+#define BRANCH_MEMBER(name, type, ...) type name;
 struct branch {
-    int16_t origin;       /* a square, ORIGIN_NONE, or a kind from the reserve */
-    int16_t tally;        /* value that most() compares */
-    int16_t landings;     /* index after the last landing */
+    BRANCH_FIELDS(BRANCH_MEMBER, BRANCH_MEMBER)
+    int16_t landings; /* index after the last landing */
+    STEP_FIELDS(BRANCH_MEMBER)
     uint8_t origin_class; /* piece lifted there or dropped; CLASS_EMPTY for none */
-    uint8_t taken;        /* captures, at most 255 */
     uint8_t called;       /* 1 + number of the text of `called`; 0 for none */
     uint8_t landed;       /* class of the piece lifted at the origin when it was put down;
                              CLASS_EMPTY if another piece was, or none */
-    uint16_t actions;     /* a set of enum action */
+    uint8_t actions;      /* a set of enum action */
 };
+#undef BRANCH_MEMBER
+_Static_assert(ACTION_AGAIN <= UINT8_MAX, "struct branch has a byte for actions");
+
+#define BRANCH_FIRST(name, type, native, needed, first, meaning) .name = (first),
+static const struct branch branch_begun = {BRANCH_FIELDS(BRANCH_FIRST, BRANCH_FIRST)};
+#undef BRANCH_FIRST
 
 /* A choice point: an alternative that is still open. It stores where to go on, and the state to
  * restore; the heights of the logs determine how much to undo. */
 struct choice {
     int32_t address; /* if negative, ~address is an instruction with several possibilities, which is
                         run again for the next one */
-    int16_t pose, frame, frames, changes, trails, crossing;
-    content carried;
+    int16_t pose, frame, frames, changes, trails;
     struct branch branch;
     uint64_t rest; /* possibilities left for that instruction: see machine->resumed */
 };
@@ -84,7 +90,9 @@ struct frame {
     int16_t tally, best; /* MOST: tally at the beginning, and the largest so far */
     int16_t trails;
     bool closed; /* ELSE: its choice is closed */
-    content carried;
+#define FRAME_MEMBER(name, type, ...) type name;
+    BRANCH_FIELDS(NO_FIELD, FRAME_MEMBER)
+#undef FRAME_MEMBER
     int32_t target; /* CALL: the address called; LOOP, ROUND: the address of LOOP */
     int32_t after;  /* CALL: return address; MOST: 1 in the second pass; LOOP: height of the choice
                        points */
@@ -147,8 +155,6 @@ struct scratch {
 struct run {
     struct position *position; /* NULL if nothing runs */
     struct branch branch;
-    content carried;
-    int crossing;                         /* edges that the last step crossed */
     int choices, frames, changes, trails; /* heights of the stacks */
     int log_base, landing_base;           /* where its changes and landings begin */
     int side;                             /* side whose walks run */
@@ -171,10 +177,10 @@ struct machine {
     const struct rules *rules;
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
-    class_set classes;   /* all classes */
-    bool needs_cleanup;  /* rights or lasting marks may have to change when a move ends */
-    bool notes_crossing; /* some walk tests which edge a step has crossed */
-    bool uses_sets;      /* starting pieces are found by bit boards: the board has one word */
+    class_set classes;  /* all classes */
+    bool needs_cleanup; /* rights or lasting marks may have to change when a move ends */
+    bool notes_steps;   /* some walk depends on the last step: STEP_FIELDS */
+    bool uses_sets;     /* starting pieces are found by bit boards: the board has one word */
 
     struct run run;
     uint64_t runs; /* number of runs so far */

@@ -9,13 +9,6 @@
 
 /* -- Going and asking -------------------------------------------------------------------------- */
 
-/* Where one step leads. */
-static inline int stepped(struct machine *machine, int way, int pose) {
-    ASSERT_HOT(pose >= 0 && pose < machine->rules->description->board.poses);
-    if (machine->notes_crossing) machine->run.crossing = machine->crossed[way][pose];
-    return machine->next[way][pose];
-}
-
 /* Return true if the step of an instruction leads to such contents. */
 static inline bool can_step(struct machine *machine, const struct instruction *in, int pose) {
     int next = machine->next[in->way][pose];
@@ -130,7 +123,7 @@ op_CHOICE_START:
     if (machine->uses_sets && !branch_squares(machine, in[1].mask)) GO(code + in->to);
     GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
 op_CHOICE_STEP:
-    CHOOSE_IF(can_step(machine, &in[1], cursor.pose), stepped(machine, in[1].way, cursor.pose));
+    CHOOSE_IF(can_step(machine, &in[1], cursor.pose), branch_step(machine, in[1].way, cursor.pose));
 op_CHOICE_IF:
     CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask), cursor.pose);
 op_CHOICE_ASK:
@@ -216,9 +209,8 @@ static void enter_run(struct machine *machine, struct position *position, int si
     run->number = ++machine->runs;
     run->only_square = machine->only_square;
     machine->only_square = SQUARE_NONE;
-    run->branch = (struct branch){.origin = ORIGIN_UNSET, .landings = (int16_t)landings};
-    run->carried = CLASS_EMPTY;
-    run->crossing = 0;
+    run->branch = branch_begun;
+    run->branch.landings = (int16_t)landings;
     run->log_base = run->changes;
     run->landing_base = landings;
 }

@@ -41,8 +41,6 @@ stack_push_choice(struct machine *machine, const struct cursor *cursor, int addr
     choice->frames = (int16_t)machine->run.frames;
     choice->changes = (int16_t)machine->run.changes;
     choice->trails = (int16_t)machine->run.trails;
-    choice->crossing = (int16_t)machine->run.crossing;
-    choice->carried = machine->run.carried;
     choice->branch = machine->run.branch;
     return true;
 }
@@ -63,8 +61,6 @@ stack_restore(struct machine *machine, struct cursor *cursor, const struct choic
     ASSERT_HOT(choice->frames <= machine->run.frames && choice->frame < choice->frames);
     branch_undo_changes(machine, choice->changes);
     if (machine->run.trails > choice->trails) branch_undo_trail(machine, choice->trails);
-    machine->run.crossing = choice->crossing;
-    machine->run.carried = choice->carried;
     machine->run.branch = choice->branch;
     machine->run.frames = choice->frames;
     cursor->pose = choice->pose;
@@ -83,22 +79,24 @@ static inline __attribute__((always_inline)) int stack_backtrack(struct machine 
     return ~choice->address;
 }
 
+#define FRAME_VALUE(name, ...) .name = machine->run.branch.name,
 static inline __attribute__((always_inline)) bool
 stack_push_frame(struct machine *machine, struct cursor *cursor, int target, int after) {
     if (machine->run.frames == FRAMES_MAX) return machine_fail_endless(machine);
-    machine->frame[machine->run.frames] = (struct frame){.parent = (int16_t)cursor->frame,
-                                                         .choice = (int16_t)machine->run.choices,
-                                                         .pose = (int16_t)cursor->pose,
-                                                         .changes = (int16_t)machine->run.changes,
-                                                         .trails = (int16_t)machine->run.trails,
-                                                         .carried = machine->run.carried,
-                                                         .tally = machine->run.branch.tally,
-                                                         .best = -1,
-                                                         .target = target,
-                                                         .after = after};
+    machine->frame[machine->run.frames] =
+        (struct frame){.parent = (int16_t)cursor->frame,
+                       .choice = (int16_t)machine->run.choices,
+                       .pose = (int16_t)cursor->pose,
+                       .changes = (int16_t)machine->run.changes,
+                       .trails = (int16_t)machine->run.trails,
+                       BRANCH_FIELDS(NO_FIELD, FRAME_VALUE).tally = machine->run.branch.tally,
+                       .best = -1,
+                       .target = target,
+                       .after = after};
     cursor->frame = machine->run.frames++;
     return true;
 }
+#undef FRAME_VALUE
 
 /* Push a frame, and a choice point that restores the cursor of the frame around it. */
 static inline __attribute__((always_inline)) bool

@@ -105,7 +105,7 @@ int starts_piece(struct machine *machine, struct cursor cursor, int address,
                  const struct instruction *in) {
     bool origin = machine->run.branch.origin == ORIGIN_UNSET;
     int square = machine->run.only_square;
-    if (machine->run.carried && in->op == OP_FROM) return SQUARE_NONE;
+    if (machine->run.branch.carried && in->op == OP_FROM) return SQUARE_NONE;
     if (origin && square >= 0) /* the run is about this piece alone */
         square = classes_have(in->mask, machine->run.position->top[square]) ? square : SQUARE_NONE;
     else if (machine->uses_sets)

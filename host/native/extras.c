@@ -1,23 +1,32 @@
-/* The marks, reserves and counters of a position as C: fields that are packed into words of 64
- * bits. */
-#include "translator.h"
+/* Each part is a field of some bits. They are packed into words of 64 bits, the marks first; rights
+ * have a word of their own, a bit each. The mark of a square is its number and 1, or 0. A branch
+ * has the new marks of a name in one word, the first in the lowest byte:
+ *
+ *     mark "passed"           if (b1.new_marks_0 >> 8) give_up(node);
+ *                             b1.new_marks_0 |= (uint64_t)(b1.s + 1) << free_byte(b1.new_marks_0);
+ *     at the end of a move    b->at.x0 = (b->at.x0 & ~0xffffull) | (b->new_marks_0 & 0xffffull);
+ */
+#include "extras.h"
 
-enum { WORD_BITS = 64 };
+enum { WORD_BITS = 64, WORD_BYTES = 8 };
+
+/* -- Fields ------------------------------------------------------------------------------------ */
 
 /* Place the fields in words, in their order: a byte each, or two for a counter of more than 256
- * values. */
-static int place_extras(struct extra *extra, int count) {
+ * values. Return the number of words. */
+static int place_extras(struct translator *t, struct extra *extra, int count) {
     int word = 0, shift = 0;
     for (int i = 0; i < count; i++) {
         if (shift + extra[i].bits > WORD_BITS) word++, shift = 0;
-        extra[i].word = word;
+        extra[i].word = arena_print(t->arena, "x%d", word);
         extra[i].shift = shift;
         shift += extra[i].bits;
     }
-    return count;
+    return count ? word + 1 : 0;
 }
 
-int extra_list(struct translator *t, struct extra *extra) {
+/* List all fields but those of the rights, and set the number of words that they need. */
+static int list_packed(struct translator *t, struct extra *extra, int *words) {
     const struct description *description = t->description;
     const struct layout *layout = &t->rules->layout;
     int count = 0;
@@ -34,13 +43,23 @@ int extra_list(struct translator *t, struct extra *extra) {
             (struct extra){arena_print(t->arena, "counter_%d", i), layout->counters + i,
                            .bits = counter->most - counter->least < 1 << 8 ? 8 : 16};
     }
-    return place_extras(extra, count);
+    *words = place_extras(t, extra, count);
+    return count;
+}
+
+int extra_list(struct translator *t, struct extra *extra) {
+    int words, count = list_packed(t, extra, &words);
+    for (int i = 0; i < SIDES * t->description->rights; i++)
+        extra[count++] = (struct extra){arena_print(t->arena, "right_%d", i),
+                                        t->rules->layout.rights + i, "rights", i, 1};
+    return count;
 }
 
 int extra_words(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
-    int extras = extra_list(t, extra);
-    return extras ? extra[extras - 1].word + 1 : 0;
+    int words;
+    (void)list_packed(t, extra, &words);
+    return words;
 }
 
 /* Write macros that read and set the fields. */
@@ -48,13 +67,96 @@ void extra_write(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = extra_list(t, extra);
     if (extras == 0) return;
-    code_line(t, "#define GET(p, field) ((p).field##_WORD >> field##_SHIFT & field##_MOST)");
-    code_line(t, "#define SET(p, field, value) ((p).field##_WORD = ((p).field##_WORD & "
-                 "~((uint64_t)field##_MOST << field##_SHIFT)) "
-                 "| (uint64_t)(value) << field##_SHIFT)");
+    code_line(t, "#define GET(p, field) GET_IN(p, field)\n"
+                 "#define GET_IN(p, word, shift, most) ((p).word >> shift & most)");
+    code_line(t, "#define SET(p, field, value) SET_IN(p, field, value)\n"
+                 "#define SET_IN(p, word, shift, most, value) "
+                 "((p).word = ((p).word & ~((uint64_t)most << shift)) "
+                 "| (uint64_t)(value) << shift)");
+    code_line(t, "#define ADD_CHANGE(slot, ...) \\\n"
+                 "  if (GET_IN(*p, __VA_ARGS__) != GET_IN(*q, __VA_ARGS__)) change[n++] = \\\n"
+                 "    (struct change){slot, GET_IN(*p, __VA_ARGS__), GET_IN(*q, __VA_ARGS__)}");
     for (int i = 0; i < extras; i++)
-        code_line(t, "#define %s_WORD x%d\n#define %s_SHIFT %d\n#define %s_MOST %d", extra[i].field,
-                  extra[i].word, extra[i].field, extra[i].shift, extra[i].field,
+        code_line(t, "#define %s %s, %d, %d", extra[i].field, extra[i].word, extra[i].shift,
                   (1 << extra[i].bits) - 1);
     code_line(t, "%s", "");
+}
+
+/* -- Lasting marks ----------------------------------------------------------------------------- */
+
+/* The host refuses more than were declared. */
+void mark_write(struct translator *t, const struct walk *walk) {
+    int name = name_operand(t, walk).number, most = t->description->marks[name].most;
+    code_line(t, "if (@.new_marks_%d >> %d) give_up(node);", name, 8 * (most - 1));
+    code_line(t, "@.new_marks_%d |= (uint64_t)(@.s + 1) << %s; /* %s */", name,
+              most == 1 ? "0" : arena_print(t->arena, "free_byte(@.new_marks_%d)", name),
+              word_comment(t, walk));
+}
+
+/* The marks of a name behind `before` others: some of their bytes, at most all, are in one word. */
+static void write_end_of(struct translator *t, int name, int before) {
+    int most = t->description->marks[name].most;
+    for (int first = 0, bytes; first < most; first += bytes) {
+        int word = (before + first) / WORD_BYTES, at = (before + first) % WORD_BYTES;
+        bytes = most - first < WORD_BYTES - at ? most - first : WORD_BYTES - at;
+        unsigned long long mask = (~UINT64_C(0) >> 8 * (WORD_BYTES - bytes)) << 8 * at;
+        code_line(
+            t,
+            "  b->at.x%d = (b->at.x%d & ~0x%llxull) | (b->new_marks_%d >> %d << %d & 0x%llxull);",
+            word, word, mask, name, 8 * first, 8 * at, mask);
+    }
+}
+
+void mark_write_end(struct translator *t) {
+    for (int name = 0, before = 0; name < t->description->marked_names; name++) {
+        write_end_of(t, name, before);
+        before += t->description->marks[name].most;
+    }
+}
+
+/* -- Rights ------------------------------------------------------------------------------------ */
+
+/* The rights that are lost when a square changes, a bit each. */
+static uint64_t lost_on(const struct translator *t, int square) {
+    uint64_t lost = 0;
+    for (int i = 0; i < t->description->rights; i++) {
+        const struct right *right = &t->description->right[i];
+        for (int side = 0; side < SIDES; side++)
+            for (int j = 0; j < right->squares; j++)
+                if (right->square[side][j] == square) lost |= UINT64_C(1) << (SIDES * i + side);
+    }
+    return lost;
+}
+
+void right_write_table(struct translator *t) {
+    text_print(t->out, "static const uint64_t kept_rights[SQUARES] = {");
+    for (int square = 0; square < t->board->squares; square++)
+        text_print(t->out, "%s~%lluull,", square % 8 ? " " : "\n  ",
+                   (unsigned long long)lost_on(t, square));
+    text_print(t->out, "\n};\n");
+}
+
+/* Granted rights stay if their pieces are on their squares. */
+static void write_granted(struct translator *t) {
+    code_line(t, "  b->at.rights &= ~b->granted;");
+    for (int i = 0; i < SIDES * t->description->rights; i++) {
+        const struct right *right = &t->description->right[i / SIDES];
+        const char *stays = arena_print(t->arena, "b->granted >> %d & 1", i);
+        for (int j = 0; j < right->squares; j++)
+            stays = arena_print(t->arena, "%s && content(&b->at, %d) == %d", stays,
+                                right->square[i % SIDES][j], class_of(right->kind[j], i % SIDES));
+        code_line(t, "  if (%s) b->at.rights |= (uint64_t)1 << %d;", stays, i);
+    }
+}
+
+/* Few moves touch such a square, and few of those more than one. */
+void right_write_end(struct translator *t) {
+    struct cells squares = {0};
+    for (int square = 0; square < t->board->squares; square++)
+        if (lost_on(t, square)) cells_add(squares.word, square);
+    code_line(t,
+              "  for (set o = b->touched & %s; some(o); o = rest(o))\n"
+              "    b->at.rights &= kept_rights[first(o)];",
+              cells_text(t, squares.word));
+    if (t->uses[WORD_GRANT]) write_granted(t);
 }

@@ -71,9 +71,9 @@ static int most_passed(const struct translator *t) {
     return t->board->squares * mirrorings + 1;
 }
 
-/* Notes where the branch is, and over which edges it came there. */
+/* Notes where the branch is, and what it remembers of the step that led there. */
 static void write_passed(struct translator *t, int branch, int line) {
-    if (t->uses[WORD_CROSSED]) code_line(t, "over%d[n%d] = b%d.crossed;", line, line, branch);
+    way_write_passed(t, branch, line);
     code_line(t, "at%d[n%d++] = %s;", line, line, pose_text(t, branch));
 }
 
@@ -147,7 +147,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     struct knowledge known = t->known;
     code_begin(t, "{");
     code_line(t, "int at%d[%d], n%d = 0;", line, most, line);
-    if (t->uses[WORD_CROSSED]) code_line(t, "int over%d[%d];", line, most);
+    way_write_line(t, line, most);
     code_line(t, "struct branch b%d = b%d;", along, before);
     if (guarded) code_line(t, "int begin%d = %s;", line, pose_text(t, along));
     for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
@@ -170,7 +170,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     t->known.here = possible.here;
     code_line(t, "struct branch @ = b%d;", before);
     word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line), "passed");
-    if (t->uses[WORD_CROSSED]) code_line(t, "@.crossed = over%d[n%d];", line, line);
+    way_write_again(t, line);
     then_write(t, then);
     code_label(t, t->fail);
     code_end(t);

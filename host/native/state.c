@@ -1,16 +1,25 @@
 /* The state of a position and of a branch as C, with small functions for it. */
-#include "marks.h"
-#include "rights.h"
+#include "extras.h"
 #include "translator.h"
+
+#include "../compile/branch_fields.h"
 
 enum { KEY_BEHIND = 998 /* in keys, behind the parts of a position */ };
 
 /* -- Types ------------------------------------------------------------------------------------- */
 
+/* Facts about a member, as a set. */
+enum {
+    PLANE = 1,    /* a set of squares */
+    FOLLOWS = 2,  /* follows from other members of the position */
+    LISTED = 4,   /* only lists of moves use it */
+    COMPARED = 8, /* repetitions compare it with its value in earlier rounds */
+};
+
 struct member {
     const char *type, *id, *comment;
-    int unset; /* its initial value */
-    bool note; /* only lists of moves use it */
+    int first; /* its initial value */
+    unsigned facts;
 };
 
 enum { FIELDS_MAX = PLANES_MAX + 3 + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX };
@@ -18,68 +27,62 @@ enum { FIELDS_MAX = PLANES_MAX + 3 + EXTRAS_MAX + 2 * PLACES_MAX + 2 * MASKS_MAX
 static int list_place_fields(struct translator *t, struct member *field) {
     int words = extra_words(t), count = 0;
     for (int i = 0; i < t->planes; i++)
-        field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, false};
-    if (t->columns) field[count++] = (struct member){"uint64_t", "columns", "", 0, false};
+        field[count++] = (struct member){"set", arena_print(t->arena, "p%d", i), "", 0, PLANE};
+    if (t->columns) field[count++] = (struct member){"uint64_t", "columns", "", 0, 0};
     if (t->description->rights)
         field[count++] = (struct member){t->description->rights > 16 ? "uint64_t" : "uint32_t",
-                                         "rights", "", 0, false};
+                                         "rights", "", 0, 0};
     for (int i = 0; i < words; i++)
-        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i), "", 0, false};
-    if (t->columns) { /* these two follow from the others */
-        field[count++] = (struct member){"set", "tall", "", 0, false};
-        field[count++] = (struct member){"struct layer *", "layers", "", 0, false};
+        field[count++] = (struct member){"uint64_t", arena_print(t->arena, "x%d", i), "", 0, 0};
+    if (t->columns) {
+        field[count++] = (struct member){"set", "tall", "", 0, PLANE | FOLLOWS};
+        field[count++] = (struct member){"struct layer *", "layers", "", 0, FOLLOWS};
     }
     return count;
 }
 
-/* Return true if squares may bear marks of the move. */
-static bool has_marked(const struct translator *t) {
-    return t->uses[WORD_MARK] || t->uses[WORD_UNMARK];
-}
-
-/* Add the members that all branches have, then those that some words need. */
 static int list_branch_fields(struct translator *t, struct member *field) {
-    static const struct member always[] = {
-        {"int", "s", "the cursor's square", -1, false},
-        {"int", "origin", "", 0, false},
-        {"int", "carried", "its class; 0 for nothing", 0, false},
+#define USES(id) t->uses[WORD_##id]
+#define SHARED(name, machine, native, needed, first, ...) {needed, {#native, #name, "", first, 0}},
+#define SAME(name, machine, native, needed, first, ...)                                            \
+    {needed, {#native, #name, "", first, COMPARED}},
+#define STEPPED(name, machine, native, word, ...) {USES(word), {#native, #name, "", 0, 0}},
+    const struct {
+        bool needed;
+        struct member member;
+    } row[] = {
+        {true, {"int", "s", "the cursor's square", -1, COMPARED}},
+        /* clang-format off */
+        BRANCH_FIELDS(SHARED, SAME)
+        STEP_FIELDS(STEPPED)
+        /* clang-format on */
+        {t->columns, {"uint64_t", "carried_below", "the rest of its column", 0, 0}},
+        {true,
+         {"uint64_t", "notes", "for lists", 0, t->names_landings || USES(AGAIN) ? 0 : LISTED}},
+        {t->names_landings, {"int", "last", "square that the text names", -1, 0}},
+        {t->names_all, {"uint64_t", "named", "a key of the text", 0, 0}},
+        {way_is_twisted(t), {"int", "mirrored", "how the pose is mirrored", 0, COMPARED}},
+        {USES(MARK) || USES(UNMARK), {"set", "marked", "", 0, PLANE | COMPARED}},
+        {t->description->rights > 0, {"set", "touched", "squares", 0, PLANE}},
+        {USES(GRANT), {"uint64_t", "granted", "rights", 0, 0}},
+        {t->uses_frames, {"int", "changes", "how many", 0, 0}},
+        {t->uses_frames, {"const struct frame *", "frame", "rounds of repetitions", 0, 0}},
+        {USES(MOST), {"struct most *", "most", "innermost", 0, 0}},
     };
+#undef STEPPED
+#undef SAME
+#undef SHARED
+#undef USES
     int count = 0;
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++) field[count++] = always[i];
-    if (t->columns)
-        field[count++] =
-            (struct member){"uint64_t", "carried_below", "the rest of its column", 0, false};
-    if (t->uses[WORD_CAPTURED]) field[count++] = (struct member){"int", "captured", "", 0, false};
-    field[count++] = (struct member){"uint64_t", "notes", "for lists", 0,
-                                     !t->names_landings && !t->uses[WORD_AGAIN]};
-    if (t->names_landings)
-        field[count++] = (struct member){"int", "last", "square that the text names", -1, false};
-    if (t->names_all)
-        field[count++] = (struct member){"uint64_t", "named", "a key of the text", 0, false};
-    if (way_is_twisted(t))
-        field[count++] = (struct member){"int", "mirrored", "how the pose is mirrored", 0, false};
-    if (t->uses[WORD_TALLY] || t->uses[WORD_MOST])
-        field[count++] = (struct member){"int", "tally", "", 0, false};
-    if (t->uses[WORD_CROSSED])
-        field[count++] = (struct member){"int", "crossed", "edges, by the last step", 0, false};
-    if (has_marked(t)) field[count++] = (struct member){"set", "marked", "", 0, false};
-    if (t->description->rights)
-        field[count++] = (struct member){"set", "touched", "squares", 0, false};
-    if (t->uses[WORD_GRANT])
-        field[count++] = (struct member){"uint64_t", "granted", "rights", 0, false};
-    if (t->uses_frames) field[count++] = (struct member){"int", "changes", "how many", 0, false};
-    if (t->uses_frames)
-        field[count++] =
-            (struct member){"const struct frame *", "frame", "rounds of repetitions", 0, false};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (row[i].needed) field[count++] = row[i].member;
     for (int i = 0; i < PLACES_MAX; i++)
         if (t->place[i])
             field[count++] = (struct member){"int", arena_print(t->arena, "place_%d", i),
-                                             place_comment(t, i), -1, false};
-    if (t->uses[WORD_MOST])
-        field[count++] = (struct member){"struct most *", "most", "innermost", 0, false};
+                                             place_comment(t, i), -1, COMPARED};
     for (int name = 0; name < t->description->marked_names; name++)
         field[count++] = (struct member){"uint64_t", arena_print(t->arena, "new_marks_%d", name),
-                                         "a byte each: square + 1", 0, false};
+                                         "a byte each: square + 1", 0, COMPARED};
     return count;
 }
 
@@ -111,7 +114,7 @@ static void write_fields(struct translator *t, const char *macro, const struct m
     text_print(t->out, "#define %s", macro);
     for (int i = 0, written = 0; i < count; i++) {
         const char *format = i < inner ? in_place : other;
-        if (field[i].note && !notes) continue;
+        if (field[i].facts & LISTED && !notes) continue;
         text_print(t->out, "%s%s", written ? "," : "", written % 8 ? " " : " \\\n  ");
         written++;
         for (const char *c = format; *c; c++) {
@@ -149,30 +152,12 @@ const char *list_suffix(const struct translator *t) {
     return t->purpose == PURPOSE_LIST ? "_LIST" : "";
 }
 
-/* Add the members that a repetition remembers of a round's beginning, beside the position: the
- * piece in hand, the named places, and the marks. */
-static int list_frame_members(struct translator *t, const char **member) {
-    int count = 0;
-    member[count++] = "s";
-    member[count++] = "carried";
-    member[count++] = "changes";
-    if (way_is_twisted(t)) member[count++] = "mirrored";
-    for (int i = 0; i < PLACES_MAX; i++)
-        if (t->place[i]) member[count++] = arena_print(t->arena, "place_%d", i);
-    for (int i = 0; i < t->description->marked_names; i++)
-        member[count++] = arena_print(t->arena, "new_marks_%d", i);
-    return count;
-}
-
-enum { FRAME_MEMBERS_MAX = 4 + PLACES_MAX + MARKS_MAX };
-
-static void write_frame_type(struct translator *t) {
-    const char *member[FRAME_MEMBERS_MAX];
-    int count = list_frame_members(t, member);
+/* A frame has the members of a branch that repetitions compare. */
+static void write_frame_type(struct translator *t, const struct member *field, int count) {
     code_line(t, "/* A round of a repetition. */");
-    code_line(t,
-              "struct frame {\n  const struct frame *parent, *outer;\n  int loop;\n  set marked;");
-    for (int i = 0; i < count; i++) code_line(t, "  int64_t %s;", member[i]);
+    code_line(t, "struct frame {\n  const struct frame *parent, *outer;\n  int loop, changes;");
+    for (int i = 0; i < count; i++)
+        if (field[i].facts & COMPARED) code_line(t, "  %s %s;", field[i].type, field[i].id);
     code_line(t, "};\n");
 }
 
@@ -182,22 +167,21 @@ static void write_most_type(struct translator *t) {
     code_line(t, "  int best; /* largest amount added so far; -1: no branch has ended */\n};\n");
 }
 
-static void write_frame_functions(struct translator *t) {
-    const char *member[FRAME_MEMBERS_MAX], *marked = has_marked(t) ? "b->marked" : "NO_SQUARES";
-    int count = list_frame_members(t, member);
+static void write_frame_functions(struct translator *t, const struct member *field, int count) {
     code_line(t, "INLINE struct frame frame_of(const struct branch *b, const struct frame *outer, "
                  "int loop) {");
-    code_line(
-        t, "  return (struct frame){.parent = b->frame, .outer = outer, .loop = loop, .marked = %s",
-        marked);
+    code_line(t, "  return (struct frame){b->frame, outer, loop, b->changes");
     for (int i = 0; i < count; i++)
-        code_line(t, "                        , .%s = (int64_t)b->%s", member[i], member[i]);
+        if (field[i].facts & COMPARED) code_line(t, "    , b->%s", field[i].id);
     code_line(t, "  };\n}\n");
     code_line(t, "INLINE bool is_same_state(const struct frame *f, const struct branch *b) {");
-    code_line(t, "  bool same = !some(f->marked ^ %s);", marked);
+    code_line(t, "  return true");
     for (int i = 0; i < count; i++)
-        code_line(t, "  same = same && f->%s == (int64_t)b->%s;", member[i], member[i]);
-    code_line(t, "  return same;\n}\n");
+        if (field[i].facts & COMPARED)
+            code_line(
+                t, field[i].facts & PLANE ? "    && !some(f->%s ^ b->%s)" : "    && f->%s == b->%s",
+                field[i].id, field[i].id);
+    code_line(t, "  ;\n}\n");
 }
 
 /* Field by field, each of which may have been written a moment ago: a wider copy would have to wait
@@ -262,7 +246,7 @@ static void write_node(struct translator *t) {
 void state_write_branch(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
-    if (t->uses_frames) write_frame_type(t);
+    if (t->uses_frames) write_frame_type(t, field + inner, count - inner);
     if (t->uses[WORD_MOST]) write_most_type(t);
     write_notes(t);
     code_line(t, "/* The state of a branch. */");
@@ -272,7 +256,7 @@ void state_write_branch(struct translator *t) {
         code_line(t, "  %s %s;%s", field[i].type, field[i].id,
                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
     code_line(t, "};\n");
-    if (t->uses_frames) write_frame_functions(t);
+    if (t->uses_frames) write_frame_functions(t, field + inner, count - inner);
     write_passing(t, field, inner, count);
     code_line(
         t, "\n/* The squares that an attack query depends on, by the change that matters: near, an "
@@ -294,11 +278,11 @@ void state_write_begin(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
     code_line(t, "INLINE struct branch begin(const struct position *p) {");
-    text_print(t->out, "  return (struct branch){.origin = UNSET");
+    text_print(t->out, "  return (struct branch){");
     for (int i = 0; i < inner; i++)
-        text_print(t->out, ", .at.%s = p->%s", field[i].id, field[i].id);
+        text_print(t->out, ".at.%s = p->%s, ", field[i].id, field[i].id);
     for (int i = inner; i < count; i++)
-        if (field[i].unset) text_print(t->out, ", .%s = %d", field[i].id, field[i].unset);
+        if (field[i].first) text_print(t->out, ".%s = %d, ", field[i].id, field[i].first);
     code_line(t, "};\n}\n");
 }
 
@@ -396,13 +380,15 @@ void state_write_end_move(struct translator *t) {
 
 /* List the parts of a position, 64 bits each, in C. */
 static int list_parts(struct translator *t, const char *place, const char **part) {
-    int words = extra_words(t), count = 0;
-    for (int i = 0; i < t->planes; i++)
-        for (int word = 0; word < t->board->words; word++)
-            part[count++] = arena_print(t->arena, "word_of(%sp%d, %d)", place, i, word);
-    if (t->columns) part[count++] = arena_print(t->arena, "%scolumns", place);
-    if (t->description->rights) part[count++] = arena_print(t->arena, "(uint64_t)%srights", place);
-    for (int i = 0; i < words; i++) part[count++] = arena_print(t->arena, "%sx%d", place, i);
+    struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
+    int fields = list_place_fields(t, field), count = 0;
+    for (int i = 0; i < fields; i++) {
+        if (field[i].facts & FOLLOWS) continue;
+        if (!(field[i].facts & PLANE))
+            part[count++] = arena_print(t->arena, "%s%s", place, field[i].id);
+        for (int word = 0; field[i].facts & PLANE && word < t->board->words; word++)
+            part[count++] = arena_print(t->arena, "word_of(%s%s, %d)", place, field[i].id, word);
+    }
     return count;
 }
 
@@ -446,10 +432,11 @@ void state_write_differs(struct translator *t) {
     int count = list_place_fields(t, field);
     code_line(t, "INLINE bool differs(const struct position *p, const struct position *q) {");
     code_line(t, "  bool differs = false;");
-    if (t->columns) count -= 2; /* these follow from the others */
     for (int i = 0; i < count; i++)
-        code_line(
-            t, i < t->planes ? "  differs |= some(p->%s ^ q->%s);" : "  differs |= p->%s != q->%s;",
-            field[i].id, field[i].id);
+        if (!(field[i].facts & FOLLOWS))
+            code_line(t,
+                      field[i].facts & PLANE ? "  differs |= some(p->%s ^ q->%s);"
+                                             : "  differs |= p->%s != q->%s;",
+                      field[i].id, field[i].id);
     code_line(t, "  return differs;\n}\n");
 }

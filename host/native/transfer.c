@@ -1,4 +1,5 @@
 /* Transfers positions, move lists and changes between the host and a translation. */
+#include "extras.h"
 #include "translator.h"
 
 void transfer_write_load(struct translator *t) {
@@ -17,11 +18,9 @@ void transfer_write_load(struct translator *t) {
     for (int i = 0; i < t->planes; i++)
         code_line(t, "    p.p%d |= single_if(s, class >> %d & 1);", i, i);
     code_line(t, "  }");
-    for (int i = 0; i < 2 * t->description->rights; i++)
-        code_line(t, "  p.rights |= (uint64_t)slot[%d] << %d;", t->rules->layout.rights + i, i);
     for (int i = 0; i < extras; i++)
-        code_line(t, "  if (slot[%d] > %s_MOST) return false;\n  SET(p, %s, slot[%d]);",
-                  extra[i].slot, extra[i].field, extra[i].field, extra[i].slot);
+        code_line(t, "  if (slot[%d] > %d) return false;\n  SET(p, %s, slot[%d]);", extra[i].slot,
+                  (1 << extra[i].bits) - 1, extra[i].field, extra[i].slot);
     for (int i = 0; t->columns && follows[i]; i++)
         code_line(t, "  p.%s = own->at.%s;", follows[i], follows[i]);
     code_line(t, "  own->at = p;\n  return true;\n}\n");
@@ -50,22 +49,6 @@ static void write_pieces(struct translator *t) {
     code_line(t, "  return changed | classes_changed(p, q);\n}\n");
 }
 
-static void write_right_change(struct translator *t, int right) {
-    code_line(t, "  if ((p->rights ^ q->rights) >> %d & 1)", right);
-    code_line(t,
-              "    change[n++] = (struct change){%d, p->rights >> %d & 1, "
-              "q->rights >> %d & 1};",
-              t->rules->layout.rights + right, right, right);
-}
-
-static void write_extra_change(struct translator *t, const struct extra *extra) {
-    code_line(t, "  if (GET(*p, %s) != GET(*q, %s))", extra->field, extra->field);
-    code_line(t,
-              "    change[n++] = (struct change){%d, (uint32_t)GET(*p, %s), "
-              "(uint32_t)GET(*q, %s)};",
-              extra->slot, extra->field, extra->field);
-}
-
 /* The net changes from one position to another, in the order of their slots; how many. */
 static void write_changes_between(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
@@ -80,12 +63,9 @@ static void write_changes_between(struct translator *t) {
     code_line(t, "    int s = first(differs);");
     code_line(t, "    change[n++] = (struct change){(uint32_t)s, %sp, s), %sq, s)};\n  }", number,
               number);
-    for (int slot = t->board->squares; slot < t->rules->layout.slots; slot++) {
-        int right = slot - t->rules->layout.rights;
-        if (right >= 0 && right < SIDES * t->description->rights) write_right_change(t, right);
+    for (int slot = t->board->squares; slot < t->rules->layout.slots; slot++)
         for (int i = 0; i < extras; i++)
-            if (extra[i].slot == slot) write_extra_change(t, &extra[i]);
-    }
+            if (extra[i].slot == slot) code_line(t, "  ADD_CHANGE(%d, %s);", slot, extra[i].field);
     code_line(t, "  return n;\n}\n");
 }
 

@@ -16,7 +16,7 @@
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, slow operations
  *     bodies, alike                          functions that are alike, pieces that become a loop
- *     masks, ways, state, transfer           classes, steps, position and branch, the host
+ *     masks, ways, extras, state, transfer   classes, steps, position and branch, the host
  *     words, groups, sets                    single words, counting by sets of squares
  *     ends, squares                          ends that are one move, tests of many squares
  *     commits                                early counting points
@@ -283,6 +283,14 @@ int way_number(struct translator *t, const struct walk *walk);
 void way_write_tables(struct translator *t);
 void way_write_rays(struct translator *t);
 
+/* way_write_step: remember a step from this pose (compile/branch_fields.h). The others keep this
+ * along a line, for each pose that it passes: write the arrays, of this length; note the values of
+ * a branch; set those of the present branch. */
+void way_write_step(struct translator *t, int way, const char *pose);
+void way_write_line(struct translator *t, int line, int length);
+void way_write_passed(struct translator *t, int branch, int line);
+void way_write_again(struct translator *t, int line);
+
 /* Return 1 if the squares along a way are in upward order of their numbers, -1 if downward, 0 if
  * neither. */
 int way_order(const struct translator *t, int way);
@@ -293,24 +301,6 @@ bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
 const char *way_targets_text(struct translator *t, int way, const char *set);
-
-/* -- extras.c ---------------------------------------------------------------------------------- */
-
-/* A member of a position other than its squares: its field, and the host's slot for it. */
-struct extra {
-    const char *field;
-    int slot;
-    int word, shift, bits; /* where it is in the extra words */
-};
-
-enum { EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX };
-
-/* How many there are: rights are bits of one number and none of them; how many words have them. */
-int extra_list(struct translator *t, struct extra *extra);
-int extra_words(struct translator *t);
-
-/* Macros that read and write them. */
-void extra_write(struct translator *t);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 

@@ -1,8 +1,12 @@
-/* Directions as C: tables of steps, lines as bit boards, and shifts of bit boards.
+/* Directions as C: tables of steps, what branches remember of a step, lines as bit boards, and
+ * shifts of bit boards.
  *
  * In C a pose is a square plus CODE_POSE_SQUARES times how it is mirrored (0 to 3); the board has
  * POSE_SQUARE + 1 in place of CODE_POSE_SQUARES. Without twisted edges both are the square. */
+#include "bodies.h"
 #include "translator.h"
+
+#include "../compile/branch_fields.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -69,6 +73,53 @@ void way_write_tables(struct translator *t) {
             value[pose] = (at = board_pose(t, pose)) < 0 ? 0 : way->crossed[at];
         if (t->uses[WORD_CROSSED]) write_table(t, "uint8_t", "crossed", i, value);
     }
+}
+
+/* -- What branches remember of a step ---------------------------------------------------------- */
+
+static const struct step_field {
+    const char *type, *id;
+    enum word word;
+    const char *table, *table_type;
+    enum { TABLE, ENTRY } how;
+} step_field[] = {
+#define STEP_FIELD(name, machine, native, word, value, table, type, how, meaning)                  \
+    {#native, #name, WORD_##word, table, type, how},
+    STEP_FIELDS(STEP_FIELD)
+#undef STEP_FIELD
+};
+
+/* Return the first such field from this one on that the rules need; NULL if there is none. */
+static const struct step_field *needed_step(const struct translator *t,
+                                            const struct step_field *field) {
+    const struct step_field *end = step_field + sizeof step_field / sizeof *step_field;
+    while (field < end && !t->uses[field->word]) field++;
+    return field < end ? field : NULL;
+}
+
+void way_write_step(struct translator *t, int way, const char *pose) {
+    const struct step_field *field = step_field;
+    for (; (field = needed_step(t, field)); field++)
+        code_line(t, field->how == ENTRY ? "@.%s = %s[%s];" : "@.%s = %s;", field->id,
+                  hole_text(t, field->table_type, field->table, way), pose);
+}
+
+void way_write_line(struct translator *t, int line, int length) {
+    const struct step_field *field = step_field;
+    for (; (field = needed_step(t, field)); field++)
+        code_line(t, "%s %s%d[%d];", field->type, field->id, line, length);
+}
+
+void way_write_passed(struct translator *t, int branch, int line) {
+    const struct step_field *field = step_field;
+    for (; (field = needed_step(t, field)); field++)
+        code_line(t, "%s%d[n%d] = b%d.%s;", field->id, line, line, branch, field->id);
+}
+
+void way_write_again(struct translator *t, int line) {
+    const struct step_field *field = step_field;
+    for (; (field = needed_step(t, field)); field++)
+        code_line(t, "@.%s = %s%d[n%d];", field->id, field->id, line, line);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------- */

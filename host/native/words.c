@@ -9,7 +9,7 @@
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
 #include "attacks.h"
 #include "bodies.h"
-#include "marks.h"
+#include "extras.h"
 #include "translator.h"
 
 #include "../machine/machine.h"
@@ -124,7 +124,7 @@ void word_write_carried(struct translator *t, int class) {
 
 static void write_take(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t), word_comment(t, walk));
-    if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED]) code_line(t, "@.captured++;");
+    if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED]) code_line(t, "@.taken++;");
     if (walk->word != WORD_REMOVE) code_list_line(t, "ADD_NOTE(@, taken, 1);");
     t->known.captures |= walk->word != WORD_REMOVE;
     code_line(t, "clear(&@, @.s, %d); /* %s */", mask_bits(t->known.here & t->classes),
@@ -138,7 +138,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
 static void write_depose(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t), word_comment(t, walk));
     if (walk->word == WORD_TUCK && t->known.hand & EMPTY) code_require(t, "@.carried");
-    if (t->uses[WORD_CAPTURED]) code_line(t, "@.captured++;");
+    if (t->uses[WORD_CAPTURED]) code_line(t, "@.taken++;");
     code_list_line(t, "ADD_NOTE(@, taken, 1);");
     t->known.captures = true;
     code_line(t, "%s(node, &@, @.s); /* %s */", walk->word == WORD_TUCK ? "tuck" : "depose",
@@ -389,8 +389,7 @@ static void write_mark(struct translator *t, const struct walk *walk) {
 static void write_step(struct translator *t, const struct walk *walk) {
     int way = way_number(t, walk);
     const char *pose = pose_text(t, t->branch);
-    if (t->uses[WORD_CROSSED])
-        code_line(t, "@.crossed = %s[%s];", hole_text(t, "const uint8_t *", "crossed", way), pose);
+    way_write_step(t, way, pose);
     const char *steps = hole_text(t, "const int16_t *", "w", way);
     word_write_go(t, arena_print(t->arena, "%s[%s]", steps, pose), word_comment(t, walk));
     if (!leads_on(t, way)) code_require(t, "@.s >= 0");
@@ -416,7 +415,7 @@ static const struct plain_word {
     const char *text;
 } plain_word[WORD_COUNT] = {
     [WORD_CROSSED] = {REQUIRE, "@.crossed & %1$d"},
-    [WORD_CAPTURED] = {REQUIRE, "@.captured > 0"},
+    [WORD_CAPTURED] = {REQUIRE, "@.taken > 0"},
     [WORD_GIVES_MATE] = {REQUIRE, "gives_mate_$(node, &@)"},
     [WORD_TO_MOVE] = {REQUIRE, "node->side == $"},
     [WORD_MAY] = {REQUIRE, "@.at.rights >> %1$d & 1"},

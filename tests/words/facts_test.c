@@ -82,14 +82,12 @@ static void add_leaves(struct leaves *leaves, const struct walk *walk) {
 struct state {
     struct position position;
     struct scratch scratch;
-    content carried;
-    int pose, taken, tally;
+    struct branch branch;
+    int pose;
 };
 
 static struct state state_of(const struct machine *machine, int pose) {
-    const struct run *run = &machine->run;
-    return (struct state){*run->position, machine->scratch,  run->carried,
-                          pose,           run->branch.taken, run->branch.tally};
+    return (struct state){*machine->run.position, machine->scratch, machine->run.branch, pose};
 }
 
 static int square_of(const struct state *state) {
@@ -101,7 +99,7 @@ static uint64_t here_of(const struct state *state, int square) {
 }
 
 static uint64_t hand_of(const struct machine *machine, const struct state *state) {
-    return UINT64_C(1) << content_class(machine->rules->columns, state->carried);
+    return UINT64_C(1) << content_class(machine->rules->columns, state->branch.carried);
 }
 
 /* What occurred of what the facts of a word leave open. */
@@ -137,7 +135,17 @@ static void check_squares(const struct machine *machine, const struct walk *walk
     ENSURE(possible.here & here_of(after, square_of(after)), "%s leaves class %d", name_of(walk),
            after->position.top[square_of(after)]);
     ENSURE(possible.hand & hand_of(machine, after), "%s leaves class %d in hand", name_of(walk),
-           content_class(rules->columns, after->carried));
+           content_class(rules->columns, after->branch.carried));
+}
+
+/* What later words can notice of the branch. */
+static bool is_same_branch(const struct state *before, const struct state *after) {
+    bool same = true;
+#define IS_SAME(name, ...) same = same && before->branch.name == after->branch.name;
+    BRANCH_FIELDS(IS_SAME, IS_SAME)
+    STEP_FIELDS(IS_SAME)
+#undef IS_SAME
+    return same;
 }
 
 static void check_success(const struct machine *machine, const struct walk *walk,
@@ -147,13 +155,12 @@ static void check_success(const struct machine *machine, const struct walk *walk
                          sizeof before->scratch.lasting_count);
     seen->succeeded = true;
     seen->moved |= before->pose != after->pose;
-    seen->captured |= before->taken != after->taken;
-    seen->hand |= before->carried != after->carried;
+    seen->captured |= before->branch.taken != after->branch.taken;
+    seen->hand |= before->branch.carried != after->branch.carried;
     check_squares(machine, walk, before, after);
     ENSURE(!lasting || word_outlasts_move(walk), "%s sets a mark that lasts", name_of(walk));
     bool same =
-        before->pose == after->pose && before->carried == after->carried && !lasting &&
-        before->tally == after->tally && before->taken == after->taken &&
+        before->pose == after->pose && !lasting && is_same_branch(before, after) &&
         memcmp(&before->scratch.marks, &after->scratch.marks, sizeof after->scratch.marks) == 0 &&
         memcmp(before->scratch.place, after->scratch.place, sizeof before->scratch.place) == 0 &&
         memcmp(before->position.slot, after->position.slot,
@@ -189,8 +196,9 @@ static void strew(struct position *position, struct random *random) {
 static void prepare(struct machine *machine, struct random *random) {
     struct run *run = &machine->run;
     content carried = any_content((struct rules *)machine->rules, random);
-    run->carried = carried == CLASS_CLAIMED ? CLASS_EMPTY : carried;
-    run->crossing = (int)random_below(random, 4);
+    run->branch.carried = carried == CLASS_CLAIMED ? CLASS_EMPTY : carried;
+    (void)branch_step(machine, (int)random_below(random, COMPASS_WAYS),
+                      (int)random_below(random, 16));
     run->branch.taken = (uint8_t)random_below(random, 2);
     run->branch.origin = (int16_t)random_below(random, 16);
     for (int place = 0; place < 3; place++) {
@@ -214,7 +222,7 @@ static bool do_word(struct machine *machine, const struct walk *walk, int *here)
         return classes_have(classes, branch_class(machine, pose));
     switch (walk->word) {
     case WORD_STEP:
-    case WORD_WAY: return go_to(here, machine->next[number][pose]);
+    case WORD_WAY: return go_to(here, branch_step(machine, number, pose));
     case WORD_GO: return go_to(here, branch_place(machine, number));
     case WORD_OTHER: return go_to(here, branch_other(machine, pose, set));
 #define WORD_DOES(id, ...)                                                                         \
@@ -250,7 +258,7 @@ static void begin_branch(struct machine *machine, struct position *position, int
                                 .side = side,
                                 .number = ++machine->runs,
                                 .only_square = SQUARE_NONE,
-                                .branch = {.origin = ORIGIN_UNSET}};
+                                .branch = branch_begun};
 }
 
 static void end_branch(struct machine *machine) {
