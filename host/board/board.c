@@ -1,6 +1,7 @@
 #include "board.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -418,6 +419,22 @@ void board_refuse_square(const struct board *board, const char *name, struct tex
 static size_t length_of_square(const char *text) {
     size_t digits = *text >= 'a' && *text <= 'z' ? strspn(text + 1, "0123456789") : 0;
     return digits ? 1 + digits : 0;
+}
+
+bool board_names_other_square(const struct board *board, const char *text, struct text *message) {
+    for (const char *at = text; *at; at++) {
+        char name[SQUARE_NAME_SIZE] = "";
+        int length = (int)length_of_square(at), square = board_parse_square(board, at, &length);
+        bool part = at > text && isalpha((unsigned char)at[-1]) && at[-1] != 'x';
+        bool is_other = square < 0 || !cells_has(board->in_play.word, square);
+        if (is_other && length > 0 && length < SQUARE_NAME_SIZE && !part) {
+            memcpy(name, at, (size_t)length);
+            board_refuse_square(board, name, message);
+            return true;
+        }
+        if (square >= 0) at += length - 1;
+    }
+    return false;
 }
 
 void board_refuse_cells(const struct board *board, const char *text, struct text *message) {

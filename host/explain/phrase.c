@@ -34,7 +34,9 @@ static void write_compass_step(const struct walk *walk, struct text *text) {
 }
 
 static void write_plain_word(const struct walk *walk, struct text *text) {
-    text_print(text, "%s", word_table[walk->word].text);
+    bool counts = walk_counts_rounds(walk); /* a part of `times` */
+    text_print(text, "%s", word_table[counts ? WORD_TIMES : walk->word].text);
+    if (counts) return;
     if (word_table[walk->word].sort == SORT_ESCAPE) return;
     write_arguments(walk, text);
 }

@@ -66,6 +66,8 @@ static const char *answer_text(const struct walk *walk, bool negated) {
 
 static const char *obstacle_text(enum word word) {
     const char *text = failure[word_table[word].form].obstacle;
+    if (word == WORD_ROUND_BEGIN) return "that was the last round";
+    if (word == WORD_ROUNDS_END) return "there must be more rounds";
     if (word_table[word].after == AFTER_TURNED) return "there is no piece to change";
     return text ? text : "there is nothing to capture";
 }
@@ -579,9 +581,14 @@ static bool explain_walks(struct query *query) {
 
 static bool explain_illegal(struct query *query, const char *typed) {
     struct why *why = query->why;
+    const struct description *description = query->machine->rules->description;
     why->verdict = WHY_UNREADABLE;
-    if (!trace_aim_read(&query->aim, query->machine->rules->description, typed) &&
-        strcmp(typed, "pass") != 0) {
+    text_clear(&query->text);
+    if (board_names_other_square(&description->board, typed, &query->text)) {
+        set_summary(why, "%s", text_string(&query->text));
+        return true;
+    }
+    if (!trace_aim_read(&query->aim, description, typed) && strcmp(typed, "pass") != 0) {
         bool drops = strchr(typed, '@') && query->aim.reserve < 0;
         set_summary(why, "\"%s\" isn't the text of a move: it %s", text_brief(why->move).bytes,
                     drops ? "drops a piece that no reserve of this game may hold"

@@ -7,6 +7,7 @@ local heads = require "rulebook.heads"
 local phrases = require "rulebook.phrases"
 local quotations = require "rulebook.quotations"
 local sentences = require "rulebook.sentences"
+local targets_of = require "tools.targets"
 local tree = require "rulebook.tree"
 
 local book = {}
@@ -17,17 +18,6 @@ local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function plural(count, name) return count == 1 and "1 " .. name or ("%d %ss"):format(count, name) end
 
 -- -- Diagrams
-
--- The squares on which a move puts something down, besides the one that it leaves.
-local function targets_of(pos, move)
-  if #move.to < 2 then return move.to end
-  local list, filled = {}, {}
-  for _, change in ipairs(pos:move(move.move).changes) do filled[change.square] = change.after ~= "" end
-  for _, square in ipairs(move.to) do
-    if filled[square] then list[#list + 1] = square end
-  end
-  return list
-end
 
 -- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
 local function find_diagrams(variant)
@@ -99,6 +89,10 @@ local function endings(words, list)
   for _, ending in ipairs(list) do
     local condition, points = words:ending(ending[2], IS_NAMED[ending[1]])
     local text, ahead = ("%s %s"):format(RESULTS[ending[1]], condition), ending[1] == "points" and ending[3] or 0
+    local part = ending[1] == "points" and condition:match "^part %u%d? is possible$"
+    if part then
+      text = ("If %s, do it; %s"):format(condition, RESULTS.points:gsub("^The", "then the"):gsub(" if$", ""))
+    end
     if ending[1] == "draw" and type(condition) == "string" then
       text = text:gsub("%f[%a]their (%l+ rank)", "the moving player's %1", 1)
     end
@@ -109,6 +103,15 @@ local function endings(words, list)
     if points or not with_last(items, text) then items[#items + 1] = {text, points} end
   end
   return items
+end
+
+-- Return true if some condition is true whenever the player to move has no legal move.
+local function decides_stuck(list)
+  local found = {}
+  for _, ending in ipairs(list) do
+    if type(ending[2]) == "table" then found[ending[2].word] = true end
+  end
+  return found.stuck or found.checkmate and found.stalemate
 end
 
 -- What no position may be, as far as the script has a text for it: those that are set up, or those that have been.
@@ -169,7 +172,7 @@ local function item_of(text, depth, is_choice)
   local function add(list)
     local written = sentences.text(list)
     if not first then
-      first = capital(written)
+      first = capital((written:gsub("^then,? ", "")))
     else
       points[#points + 1] = {after_text(after, written)}
     end
@@ -462,12 +465,14 @@ function book.of(variant)
   add_examples(page, variant)
   page:heading "The end of the game"
   local ends = endings(words, found.endings)
+  local is_rest = #ends > 0 and not decides_stuck(found.endings) and not has_word(found.moves, "pass", {})
   if #ends == 0 then ends = {"The game is a draw if there is no legal move"} end
   if #ends > 1 then
     page:text((words.has_repetitions and ("There is a repetition if %s. "):format(words.repetitions) or "")
       .. "The first of these conditions that is true decides:")
   end
   page:points(ends)
+  if is_rest then page:text "If the player to move has no legal move and no condition is true, the game is a draw." end
   add_parts(page, words)
   page:quotes(quotes.endings)
   name_royal(page, variant)

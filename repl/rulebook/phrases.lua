@@ -91,7 +91,7 @@ local function counted(args)
   if args.of_reserve then
     return ("the number of %s pieces in %s reserve"):format(quoted(name), enemys > 0 and "the enemy's" or "your")
   end
-  return ("the %scounter %s"):format(enemys > 0 and "enemy's " or "", quoted(name))
+  return ("%s counter %s"):format(enemys > 0 and "the enemy's" or args.of_each and "your" or "the", quoted(name))
 end
 
 local function squares(count) return count == 1 and "1 square" or ("%d squares"):format(count) end

@@ -124,12 +124,16 @@ end
 
 local COUNT = {holds = true, set = true, add = true, exceeds = true}
 
--- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter.
-local function mark_reserves(counters)
+-- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter, and
+-- counters that each player has from those of the game.
+local function mark_counters(counters)
   local declared = {}
-  for _, counter in ipairs(counters or {}) do declared[counter[1]] = true end
+  for _, counter in ipairs(counters or {}) do declared[counter[1]] = counter end
   for _, one in ipairs(made) do
-    if COUNT[one.word] and one.args then one.args.of_reserve = not declared[one.args[1]:gsub("^enemy's ", "")] end
+    if COUNT[one.word] and one.args then
+      local counter = declared[one.args[1]:gsub("^enemy's ", "")]
+      one.args.of_reserve, one.args.of_each = not counter, counter and counter[4] == true
+    end
   end
 end
 
@@ -154,7 +158,7 @@ function tree.of(variant, is_plain)
     __newindex = function(_, name, value) found[name] = value end,
   })
   assert(load(variant:rules(true), "=rules", "t", environment))()
-  mark_reserves(declared.counter)
+  mark_counters(declared.counter)
   mark_ranges(declared.counter)
   for _, one in ipairs(made) do setmetatable(one, nil) end
   made = {}

@@ -4,6 +4,7 @@ local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local json = require "tools.json"
 local board_squares = require "tools.squares"
+local targets_of = require "tools.targets"
 
 -- Return texts in as many columns as fit, in rows from left to right.
 local function in_columns(moves, width)
@@ -28,7 +29,9 @@ end
 -- At the prompt, draw the board with the squares that the piece can reach.
 local function draw_reached(session, moves, from)
   local targets = {}
-  for _, move in ipairs(moves) do table.move(move.to, 1, #move.to, #targets + 1, targets) end
+  for _, move in ipairs(moves) do
+    for _, square in ipairs(targets_of(session.pos, move)) do targets[#targets + 1] = square end
+  end
   session.draw(session.pos:diagram{
     colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width,
     targets = targets, origin = from:sub(1, 1) ~= "@" and from or nil,

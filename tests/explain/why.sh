@@ -259,7 +259,23 @@ because c1-b2 "\`guarded \"king\"\` fails at b2: none of the mover's other piece
 because d1-d2 "\`-guarded\` fails at d2: another of the mover's pieces could capture an enemy there"
 script=ask.lua
 
-for move in '' 'x' 'z1'; do
+for move in z1 a1-z1 a1xz1; do
+    run why ask.lua $move
+    check "$move names no square" has "^\"z1\" isn't a square of this board; its squares are a1 to "
+done
+cat >rounds.lua <<'LUA'
+title "Rounds: a test"
+board{2, 5, holes = "b3"}
+piece("man", "M")
+start "mm/2/2/2/MM w 1"
+moves = from "man" * times({1, 2}, n * empty) * stop
+LUA
+run why rounds.lua a1-a4
+check 'why there are no more rounds' all has '^  rounds.lua:5: `times` fails at a3: that was the last round$' \
+    has '^  rounds.lua:5: `times` fails at a1: there must be more rounds$'
+run why rounds.lua b1-b3
+check 'a hole' has '^b3 is out of play on this board$'
+for move in '' 'x'; do
     run why ask.lua "$move"
     check "\"$move\" is no text of a move" has "^\"$move\" isn't the text of a move: it doesn't name a square of the board$"
 done

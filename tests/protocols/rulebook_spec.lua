@@ -221,11 +221,29 @@ reserve{"man"}
       .. "have the next turn, too",
       "Each player's counter “passes” is a number from 0 to 3; a move that would take it out of this range is "
         .. "illegal",
-      "Pass without moving. The counter “passes” goes up by 1",
-      "The counter “passes” goes down by 2",
+      "Pass without moving. Your counter “passes” goes up by 1",
+      "Your counter “passes” goes down by 2",
       "provided that the number of “man” pieces in your reserve is 0 or 2. The number of “man” pieces in the enemy's "
         .. "reserve goes up by 1",
       "provided that the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
+  end)
+
+  it("marks where a piece stops, and tells what filling adds to points and who draws", function()
+    local path = scripts.write [[
+title "Tug: a step sideways pulls the enemy nearer"
+board{3, 4}
+piece("king", "K")
+start "k2/3/3/2K w 1"
+moves = from "king" * any{w, n, e} * empty * stop * land * (n * n * enemy * place "it" * s * empty * swap "it" | here)
+points(at_least(3, by "king") * all(first(each "board" * empty) * put "king"))
+]]
+    local text = flat(path)
+    says(text, "If part A is possible, do it; then the player with more points on the board wins (equal points are a "
+        .. "draw).",
+      "If the player to move has no legal move and no condition is true, the game is a draw.")
+    local squares = text:match "The king on %l%d can go to: ([%l%d ]+) THE END"
+    assert.truthy(squares and #squares <= 8, text) -- three squares beside it, none of a pulled King
+    assert.falsy(flat "chess":find "no condition is true")
   end)
 
   it("says the ways of hexagons by where they lead on diagrams", function()
