@@ -4,8 +4,8 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
+#include "../game/movetext.h"
 #include "../game/notation.h"
-#include "../game/numbers.h"
 #include "../native/native.h"
 
 #include <inttypes.h>

@@ -1,7 +1,5 @@
 #include "trace.h"
 
-#include "word.h"
-
 #include "../compile/operand.h"
 #include "../machine/actions.h"
 #include "../words/analysis.h"

@@ -1,17 +1,13 @@
 #include "why.h"
 
 #include "phrase.h"
-#include "word.h"
 
 #include "../game/movetext.h"
-#include "../game/numbers.h"
 #include "../machine/legality.h"
 #include "../words/analysis.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* -- Branches ---------------------------------------------------------------------------------- */
 
 /* -- Failures ---------------------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 #include "coverage.h"
 
 #include "../explain/phrase.h"
-#include "../explain/word.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 #include "../words/analysis.h"
