@@ -181,6 +181,7 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
     for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
+            same->first_way == term.first_way && same->over == term.over &&
             same->quiet == term.quiet && same->results == term.results &&
             memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
             memcmp(&same->departures, &term.departures, sizeof term.departures) == 0) {
@@ -250,11 +251,18 @@ static void add_results(struct bulk_maker *maker, struct bulk_term term, const c
     }
 }
 
+int bulk_first_step(const struct board *board, const struct bulk_term *term, int from) {
+    if (term->first_way >= 0) from = board->way[term->first_way]->next[from];
+    return from < 0 ? from : board->way[term->way]->next[from];
+}
+
 /* Return true if a piece might return to its own square, which is empty by then. */
-static bool returns_to_origin(const struct board *board, const struct way *way, bool line) {
-    if (line) return board_way_returns(board, way);
+static bool returns_to_origin(const struct board *board, const struct bulk_term *term) {
+    const int16_t *first = term->first_way < 0 ? NULL : board->way[term->first_way]->next;
+    if (term->line) return board_way_returns(board, board->way[term->way]);
     for (int square = 0; square < board->squares; square++)
-        if (way->next[square] == square) return true;
+        if (bulk_first_step(board, term, square) == square || (first && first[square] == square))
+            return true;
     return false;
 }
 
@@ -263,7 +271,7 @@ static bool returns_to_origin(const struct board *board, const struct way *way, 
 /* Return true if a term leads from one square to another, whatever is between them. */
 static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
     const int16_t *next = board->way[term->way]->next;
-    int square = next[from];
+    int square = bulk_first_step(board, term, from);
     while (term->line && square >= 0 && square != to) square = next[square];
     return square == to && cells_has(term->arrivals.word, to);
 }
@@ -275,7 +283,8 @@ static bool may_meet(const struct board *board, const struct bulk_term *a,
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
     for (int origin = 0; origin < board->squares; origin++) {
         bool both = cells_has(a->departures.word, origin) && cells_has(b->departures.word, origin);
-        for (int to = next[origin]; both && to >= 0; to = a->line ? next[to] : -1)
+        for (int to = bulk_first_step(board, a, origin); both && to >= 0;
+             to = a->line ? next[to] : -1)
             if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
     }
     return false;
@@ -307,22 +316,35 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set
     return true;
 }
 
-/* Add a term for one step, or a line of steps, to a square of the classes `onto`. Return false if
- * sets can't count it. */
-static bool add_step(struct bulk_maker *maker, const struct walk *step, bool line, class_set onto,
-                     const struct items *tail) {
-    const struct board *board = &maker->description->board;
-    int way = emit_way_of(maker->compiler, step);
+/* The steps of a term: its last one, or a line of such steps, and the step before that, if any. */
+struct steps {
+    const struct walk *last, *first;
+    bool line;
+    class_set over; /* classes of the square after the first */
+};
+
+static bool has_shift(const struct bulk_maker *maker, int way) {
+    return way >= 0 && maker->description->board.way[way]->shifts >= 0;
+}
+
+/* Add a term for such steps to a square of the classes `onto`. Return false if sets can't count
+ * it. */
+static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set onto,
+                      const struct items *tail) {
+    struct bulk_term term = {.start = maker->start,
+                             .way = emit_way_of(maker->compiler, steps.last),
+                             .first_way = -1,
+                             .over = steps.over,
+                             .line = steps.line,
+                             .quiet = maker->quiet,
+                             .departures = maker->departures};
     maker->first = maker->bulk->terms;
-    if (way < 0 || board->way[way]->shifts < 0 || returns_to_origin(board, board->way[way], line))
+    if (steps.first) term.first_way = emit_way_of(maker->compiler, steps.first);
+    if (!has_shift(maker, term.way) || (steps.first && !has_shift(maker, term.first_way)) ||
+        returns_to_origin(&maker->description->board, &term))
         return false;
     for (class_set rest = maker->classes; rest; rest &= rest - 1) {
-        struct bulk_term term = {.start = maker->start,
-                                 .class = classes_first(rest),
-                                 .way = way,
-                                 .line = line,
-                                 .quiet = maker->quiet,
-                                 .departures = maker->departures};
+        term.class = classes_first(rest);
         if (add_class(maker, term, onto, tail)) continue;
         maker->bulk->terms = maker->first; /* if one class is counted by sets, all are */
         return false;
@@ -395,17 +417,49 @@ static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
     }
 }
 
+/* Return true if the walk always succeeds after a step that leads to another square. */
+static bool is_elsewhere(const struct walk *walk) {
+    return walk->word == WORD_NOT && walk->left->word == WORD_AT &&
+           strcmp(walk->left->name[0], "origin") == 0;
+}
+
+/* Steps over one square that change nothing there, as a pawn's two steps do: take these words off
+ * the items, except for the last step. Otherwise do nothing. */
+static void take_first_step(const struct bulk_maker *maker, struct items *items,
+                            struct steps *steps) {
+    struct items open = *items;
+    class_set over = ALL_CLASSES, mask;
+    int side = maker->compiler->side;
+    if (!walk_is_step(items->item[0]) || maker->classes & ~maker->distinct) return;
+    for (open = behind(&open, 1); open.count > 0; open = behind(&open, 1)) {
+        while (open.item[0]->word == WORD_SEQUENCE && open.count < ITEMS_MAX) open_item(&open, 0);
+        const struct walk *item = open.item[0];
+        if (walk_is_step(item)) break;
+        if (walk_asks_class(maker->description, item, side, &mask))
+            over &= mask;
+        else if (!is_elsewhere(item) && !walk_is_certain(maker->description, item, side, true))
+            return;
+    }
+    if (open.count == 0) return;
+    steps->first = items->item[0];
+    steps->over = over;
+    *items = open;
+}
+
 static bool split_arrival(struct bulk_maker *maker, struct items items, int at);
 
 /* Add the terms of a start's tail. There are no alternatives in it up to its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
     int line = count_line_items(maker, items);
-    const struct walk *step = line == 1 ? items->item[0]->left->left : items->item[line == 2];
-    struct items tail = behind(items, line ? line : 1);
+    struct steps steps = {.line = line > 0};
+    struct items last = *items;
+    if (!line) take_first_step(maker, &last, &steps);
+    steps.last = line == 1 ? last.item[0]->left->left : last.item[line == 2];
+    struct items tail = behind(&last, line ? line : 1);
     drop_certain_end(maker, &tail);
     struct walk *left = maker->zones;
-    if (walk_is_step(step) &&
-        (add_step(maker, step, line > 0, line == 1 ? EMPTY : ALL_CLASSES, &tail) ||
+    if (walk_is_step(steps.last) &&
+        (add_steps(maker, steps, line == 1 ? EMPTY : ALL_CLASSES, &tail) ||
          split_arrival(maker, *items, line ? line : 1)))
         return;
     for (int i = 0; i < items->count; i++)

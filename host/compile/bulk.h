@@ -1,5 +1,5 @@
-/* The bulk table: moves that native code can count without making them. A piece goes one step, or
- * along a line of empty squares, and the contents of its square of arrival determine the number of
+/* The bulk table: moves that native code can count without making them. A piece goes a step or two,
+ * or along a line of empty squares. The contents of its square of arrival determine the number of
  * moves. The moves of all such pieces are counted with bit boards. The rest of the walks is run. */
 #ifndef COMPILE_BULK_H
 #define COMPILE_BULK_H
@@ -13,6 +13,8 @@ struct bulk_term {
     const struct walk *start; /* the start of such moves */
     int class, way;
     bool line;               /* over any number of empty squares, and one step more */
+    int first_way;           /* of a step before that; -1 for none */
+    class_set over;          /* classes of the square that it leads to */
     bool quiet;              /* they must not give check */
     class_set onto;          /* classes of the squares where they may arrive */
     struct cells departures; /* squares where they may start */
@@ -33,6 +35,9 @@ struct bulk {
     struct bulk_stage stage[BULK_STAGES_MAX];
     int stages; /* 0: no move can be counted in bulk */
 };
+
+/* Return the square to which a piece goes with a term's first steps, or -1. */
+int bulk_first_step(const struct board *board, const struct bulk_term *term, int from);
 
 /* Make the bulk table of the description's moves for the compiler's side. Moves of the distinct
  * classes (compile/distinct.h) may change more than two squares. Call this after all directions of

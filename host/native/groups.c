@@ -29,7 +29,7 @@ static bool is_plain(const struct translator *t, const struct bulk_term *term) {
 static bool agrees(const struct group *group, const struct group *other) {
     const struct bulk_term *a = group->part[0], *b = other->part[0];
     if (group->stage != other->stage || group->row != other->row || a->onto != b->onto ||
-        group->plain != other->plain)
+        group->plain != other->plain || a->first_way != b->first_way || a->over != b->over)
         return false;
     return group->plain ||
            (a->quiet == b->quiet && a->class == b->class && a->results == b->results);
@@ -170,6 +170,12 @@ static struct cells arrivals_from(const struct translator *t, const struct group
     return arrivals;
 }
 
+/* The square to which a step by one of the group's ways leads. */
+static int arrival_by(const struct translator *t, const struct group *group, int way, int from) {
+    struct bulk_term term = {.way = way, .first_way = group->part[0]->first_way};
+    return bulk_first_step(t->board, &term, from);
+}
+
 int group_levels(struct translator *t, const struct group *group, struct group_level *level) {
     int levels = 0, most = 0;
     for (int i = 0; i < group->parts; i++) most += group->part[i]->moves_per_arrival;
@@ -194,13 +200,14 @@ int group_levels(struct translator *t, const struct group *group, struct group_l
 
 int group_steps(struct translator *t, const struct group *group, int way, struct group_step *step) {
     struct group_level level[GROUP_LEVELS_MAX];
-    const int16_t *next = t->board->way[way]->next;
     int levels = group_levels(t, group, level), steps = 0;
     for (int i = 0; i < levels; i++) {
         struct group_step new = {.moves = level[i].moves};
-        for (int from = 0; from < t->board->squares; from++)
-            if (next[from] >= 0 && cells_has(level[i].arrivals[from].word, next[from]))
+        for (int from = 0; from < t->board->squares; from++) {
+            int to = arrival_by(t, group, way, from);
+            if (to >= 0 && cells_has(level[i].arrivals[from].word, to))
                 cells_add(new.departures.word, from);
+        }
         if (cells_count(new.departures.word, t->board->words) == 0) break;
         struct group_step *last = steps ? &step[steps - 1] : NULL;
         if (last && memcmp(&last->departures, &new.departures, sizeof new.departures) == 0)
@@ -292,7 +299,7 @@ const char *group_reach_text(struct translator *t, const struct group *group,
     uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
     for (int way = 0; way < t->board->ways; way++)
         for (int s = 0; s < squares && group->leap[way]; s++) {
-            int to = t->board->way[way]->next[s];
+            int to = arrival_by(t, group, way, s);
             if (to >= 0 && cells_has(first->arrivals[s].word, to))
                 cells_add(reach + (ptrdiff_t)s * words, to);
         }

@@ -49,12 +49,14 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
         const struct guard *guard = &guards[i];
         const char *onto = arena_print(t->arena, "m%d(&@.at)", mask_number(t, guard->mask));
         if (guard->second >= 0) {
+            int over = code_number(t);
             const char *beyond = arena_print(t->arena, "m%d(&@.at)", mask_number(t, guard->beyond));
-            code_line(t, "set over%d_%d = %s & (%s | %s);", number, i, onto,
-                      way_sources_text(t, guard->second, beyond), way_stays_text(t, guard->second));
-            onto = arena_print(t->arena, "over%d_%d", number, i);
+            code_line(t, "set over%d = %s & (%s | %s);", over, onto,
+                      way_sources_piece(t, guard->second, beyond),
+                      way_stays_text(t, guard->second));
+            onto = arena_print(t->arena, "over%d", over);
         }
-        code_line(t, "could%d |= %s | %s;", number, way_sources_text(t, guard->way, onto),
+        code_line(t, "could%d |= %s | %s;", number, way_sources_piece(t, guard->way, onto),
                   way_stays_text(t, guard->way));
     }
     return true;
@@ -114,10 +116,15 @@ static void write_legal(struct translator *t, const struct group *group) {
 
 static void write_pieces(struct translator *t, const struct group *group) {
     struct group_level level[GROUP_LEVELS_MAX];
-    int levels = group_levels(t, group, level);
+    int levels = group_levels(t, group, level), first = group->part[0]->first_way;
     const char *moves = "";
     code_begin(t, "FOR_MEMBERS(r, pieces) {");
     code_line(t, "int s = MEMBER(r);\nset to = %s & onto;", group_reach_text(t, group, level));
+    if (first >= 0) {
+        t->way[first] = true;
+        code_line(t, "if (w%d[s] < 0 || !has(m%d(p), w%d[s])) continue;", first,
+                  mask_number(t, group->part[0]->over), first);
+    }
     write_legal(t, group);
     for (int i = 0; i < levels; i++) {
         const char *among = i ? group_level_text(t, &level[i]) : NULL;
@@ -129,20 +136,33 @@ static void write_pieces(struct translator *t, const struct group *group) {
     code_end(t);
 }
 
+/* The squares from which a step leads into a set, both as C. */
+static const char *sources_text(struct translator *t, const struct group *group, int way,
+                                const char *set) {
+    const struct bulk_term *term = group->part[0];
+    const char *sources = way_sources_text(t, way, set);
+    if (term->first_way < 0) return sources;
+    return way_sources_text(
+        t, term->first_way,
+        arena_print(t->arena, "(m%d(p) & %s)", mask_number(t, term->over), sources));
+}
+
 /* Write the moves of all pieces one way. */
 static int write_step(struct translator *t, const struct group *group, int way, int number) {
     struct group_step step[GROUP_LEVELS_MAX];
-    int steps = group_steps(t, group, way, step);
+    int steps = group_steps(t, group, way, step), first = group->part[0]->first_way;
     code_begin(t, "{");
     code_line(t, "set from = pieces & %s;", cells_text(t, step[0].departures.word));
     if (t->rules->royal < 0) {
-        code_line(t, "from &= %s;", way_sources_text(t, way, "onto"));
+        code_line(t, "from &= %s;", sources_text(t, group, way, "onto"));
     } else {
         t->way[way] = true;
+        if (first >= 0) t->way[first] = true;
         code_line(t, "set free = from & unpinned & %s;",
-                  way_sources_text(t, way, "(onto & ~node->fixed)"));
-        code_line(t, "from = legal_steps_$(node, from & %s, free, w%d);",
-                  way_sources_text(t, way, "onto"), way);
+                  sources_text(t, group, way, "(onto & ~node->fixed)"));
+        code_line(t, "from = legal_steps_$(node, from & %s, free, %s, w%d);",
+                  sources_text(t, group, way, "onto"),
+                  first < 0 ? "NULL" : arena_print(t->arena, "w%d", first), way);
     }
     for (int i = 0; i < steps; i++) {
         if (i) code_line(t, "from &= %s;", cells_text(t, step[i].departures.word));

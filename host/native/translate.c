@@ -330,6 +330,7 @@ static void write_file(struct translator *t, struct text *code) {
     mask_write_all(t);
     way_write_tables(t);
     way_write_rays(t);
+    way_write_shifts(t);
     state_write_squares(t);
     WRITE_TEXT(t, runtime_text);
     if (t->lines) WRITE_TEXT(t, lines_text);

@@ -150,10 +150,10 @@ struct translator {
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
     int opens[2];
-    bool way[BOARD_WAYS_MAX];           /* ways whose table is needed */
-    bool ray[BOARD_WAYS_MAX];           /* ways whose lines are needed */
-    bool place[PLACES_MAX];             /* named places that branches have */
-    const struct walk *loop[LOOPS_MAX]; /* repetitions with frames, by number */
+    bool way[BOARD_WAYS_MAX];                        /* ways whose table is needed */
+    bool ray[BOARD_WAYS_MAX], shift[BOARD_WAYS_MAX]; /* those whose lines or shift are needed */
+    bool place[PLACES_MAX];                          /* named places that branches have */
+    const struct walk *loop[LOOPS_MAX];              /* repetitions with frames, by number */
     int loops;
     struct walk_pool pool;
     struct walk *attacks;         /* the moves that capture; or NULL */
@@ -279,9 +279,10 @@ const char *cells_text(struct translator *t, const uint64_t *cells);
 /* The board's way of a step, for the present side. */
 int way_number(struct translator *t, const struct walk *walk);
 
-/* The tables w<way>[pose] and crossed<way>[pose], and the lines ray<way>[square]. */
+/* The tables w<way>[pose] and crossed<way>[pose], the lines ray<way>[square], and shift<way>. */
 void way_write_tables(struct translator *t);
 void way_write_rays(struct translator *t);
+void way_write_shifts(struct translator *t);
 
 /* way_write_step: remember a step from this pose (compile/branch_fields.h). The others keep this
  * along a line, for each pose that it passes: write the arrays, of this length; note the values of
@@ -295,11 +296,13 @@ void way_write_again(struct translator *t, int line);
  * neither. */
 int way_order(const struct translator *t, int way);
 
-/* Whether a way leads into a set of squares by few shifts of that set; the squares from which it
- * does, as C, those from which it leads to themselves, and those to which it leads from the set. */
+/* Return true if a way leads into a set of squares by few shifts of that set. Return as C the
+ * squares from which it does (_piece: if possible, with the shift in a hole), those from which it
+ * leads to themselves, and those to which it leads from the set. */
 bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
+const char *way_sources_piece(struct translator *t, int way, const char *set);
 const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */

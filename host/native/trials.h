@@ -24,10 +24,13 @@ INLINE set MINE(legal)(struct node *node, int s, set to, set certain, int class,
     return some(unsure) ? certain | MINE(try_each)(node, s, unsure, class, quiet) : certain;
 }
 
-/* Of pieces, those that can go one step legally: all that are free, and others. */
-INLINE set MINE(legal_steps)(struct node *node, set pieces, set free, const int16_t *step) {
-    for (set o = pieces & ~free; some(o); o = rest(o))
-        if (some(MINE(try_each)(node, first(o), single(step[first(o)]), 0, false)))
-            free |= lowest(o);
+/* Of pieces, those that can go one step legally, after a first one if that isn't NULL: all that are
+ * free, and others. */
+INLINE set MINE(legal_steps)(struct node *node, set pieces, set free, const int16_t *first_step,
+                             const int16_t *step) {
+    for (set o = pieces & ~free; some(o); o = rest(o)) {
+        int s = first(o), to = step[first_step ? first_step[s] : s];
+        if (some(MINE(try_each)(node, s, single(to), 0, false))) free |= lowest(o);
+    }
     return free;
 }

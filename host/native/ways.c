@@ -241,3 +241,34 @@ const char *way_sources_text(struct translator *t, int way, const char *set) {
     }
     return arena_print(t->arena, "(%s)", text);
 }
+
+/* A hole for the only stride of a way. Pieces of code that differ only in such are alike. */
+const char *way_sources_piece(struct translator *t, int way, const char *set) {
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    if (t->alternatives == 0 || find_strides(t, way, stride, &stays) != 1)
+        return way_sources_text(t, way, set);
+    t->shift[way] = true;
+    return arena_print(t->arena, "sources(%s, %s)",
+                       hole_text(t, "const struct shift *", "&shift", way), set);
+}
+
+void way_write_shifts(struct translator *t) {
+    bool some = false;
+    for (int i = 0; i < t->board->ways; i++) some |= t->shift[i];
+    if (!some) return;
+    code_line(t, "/* A way that leads equally far in square numbers, from these squares. */");
+    code_line(t, "struct shift {\n  int by;\n  set from;\n};\n");
+    code_line(t, "INLINE set sources(const struct shift *shift, set s) {");
+    code_line(t,
+              "  return (shift->by < 0 ? up(s, -shift->by) : down(s, shift->by)) & shift->from;");
+    code_line(t, "}\n");
+    for (int i = 0; i < t->board->ways; i++) {
+        struct stride stride[WAY_SHIFTS_MAX];
+        struct cells stays;
+        if (!t->shift[i]) continue;
+        (void)find_strides(t, i, stride, &stays);
+        code_line(t, "static const struct shift shift%d = {%d, %s};", i, stride[0].by,
+                  cells_text(t, stride[0].from.word));
+    }
+}

@@ -115,8 +115,14 @@ void word_require_empty_hand(struct translator *t, const char *comment) {
     t->known.hand = EMPTY;
 }
 
+/* A class in the code: functions that differ only in classes are alike. */
+static const char *class_text(struct translator *t, int class) {
+    return hole_text(t, "int ", "", class);
+}
+
 void word_write_carried(struct translator *t, int class) {
-    code_line(t, t->columns ? "@.carried = %d, @.carried_below = 0;" : "@.carried = %d;", class);
+    code_line(t, t->columns ? "@.carried = %s, @.carried_below = 0;" : "@.carried = %s;",
+              class_text(t, class));
     t->known.hand = classes_only(class);
 }
 
@@ -164,7 +170,7 @@ static void write_put_class(struct translator *t, bool carried, const char *clas
 /* The carried piece is put onto the cursor's square. */
 static void write_put_down(struct translator *t, const char *comment) {
     int only = mask_single(t->known.hand & ~EMPTY);
-    const char *class = only >= 0 ? arena_print(t->arena, "%d", only) : "@.carried";
+    const char *class = only >= 0 ? class_text(t, only) : "@.carried";
     write_put_class(t, true, class, comment);
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
@@ -213,7 +219,7 @@ static void write_land(struct translator *t, const struct walk *walk) {
 static void write_become_carried(struct translator *t, int kind, class_set after,
                                  const char *comment) {
     if (mask_single(after) >= 0)
-        code_line(t, "@.carried = %d; /* %s */", mask_single(after), comment);
+        code_line(t, "@.carried = %s; /* %s */", class_text(t, mask_single(after)), comment);
     else if (kind < 0)
         code_line(t, "@.carried ^= 1; /* %s */", comment);
     else
@@ -228,7 +234,8 @@ static void write_become_here(struct translator *t, int kind, const char *commen
     if (kind < 0)
         code_line(t, "flip(&@, @.s); /* %s */", comment);
     else
-        code_line(t, "turn(&@, @.s, %d); /* %s */", class_of(kind, SIDE_WHITE), comment);
+        code_line(t, "turn(&@, @.s, %s); /* %s */", class_text(t, class_of(kind, SIDE_WHITE)),
+                  comment);
 }
 
 static class_set neutral_classes(const struct translator *t) {

@@ -20,9 +20,12 @@ static const struct bulk *bulk_of(const struct variant *variant, int side) {
 /* The number of moves of a term from a square. */
 static uint64_t moves_from(const struct position *position, const struct bulk_term *term,
                            int from) {
-    const int16_t *next = position->rules->description->board.way[term->way]->next;
+    const struct board *board = &position->rules->description->board;
+    const int16_t *next = board->way[term->way]->next;
+    int over = term->first_way < 0 ? -1 : board->way[term->first_way]->next[from];
     uint64_t moves = 0;
-    for (int to = next[from]; to >= 0;) {
+    if (term->first_way >= 0 && (over < 0 || !(term->over >> position->top[over] & 1))) return 0;
+    for (int to = bulk_first_step(board, term, from); to >= 0;) {
         int class = position->top[to];
         if (term->onto >> class & 1 && cells_has(term->arrivals.word, to))
             moves += (uint64_t)term->moves_per_arrival;
