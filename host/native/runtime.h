@@ -6,6 +6,23 @@
 
 enum { white, black };
 
+/* A branch is passed to a function field by field, so that those that matter are in registers, and
+ * the others are not passed. f(node, ARGS(b)) calls f(struct node *node, PARAMS), which reads it
+ * with FROM_PARAMS. For lists of moves, the notes are passed, too. */
+#define PARAM(b, type, id) type id
+#define PLACE_ARG(b, type, id) (b).at.id
+#define BRANCH_ARG(b, type, id) (b).id
+#define PLACE_VALUE(b, type, id) .at.id = id
+#define BRANCH_VALUE(b, type, id) .id = id
+#define PARAMS FIELDS(PARAM, PARAM, )
+#define PARAMS_LIST FIELDS_LIST(PARAM, PARAM, )
+#define ARGS(b) FIELDS(PLACE_ARG, BRANCH_ARG, b)
+#define ARGS_LIST(b) FIELDS_LIST(PLACE_ARG, BRANCH_ARG, b)
+/* clang-format off */
+#define FROM_PARAMS (struct branch){FIELDS(PLACE_VALUE, BRANCH_VALUE, )}
+#define FROM_PARAMS_LIST (struct branch){FIELDS_LIST(PLACE_VALUE, BRANCH_VALUE, )}
+/* clang-format on */
+
 /* One call from the host. */
 struct run {
     const struct native_host *host;

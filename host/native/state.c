@@ -107,45 +107,19 @@ void state_write_position(struct translator *t) {
     extra_write(t);
 }
 
-/* A macro over all fields of a branch: `format` with the field's name, or its type and name. */
-static void write_fields(struct translator *t, const char *macro, const struct member *field,
-                         int inner, int count, bool notes, bool typed, const char *in_place,
-                         const char *other) {
-    text_print(t->out, "#define %s", macro);
-    for (int i = 0, written = 0; i < count; i++) {
-        const char *format = i < inner ? in_place : other;
-        if (field[i].facts & LISTED && !notes) continue;
-        text_print(t->out, "%s%s", written ? "," : "", written % 8 ? " " : " \\\n  ");
-        written++;
-        for (const char *c = format; *c; c++) {
-            if (*c == '@' && typed && c == format) text_print(t->out, "%s ", field[i].type);
-            if (*c == '@')
-                text_print(t->out, "%s", field[i].id);
-            else
-                text_add_char(t->out, *c);
-        }
-    }
+/* Write the macros over all fields of a branch, without and with those that only lists of moves
+ * use. */
+static void write_fields(struct translator *t, const struct member *field, int inner, int count) {
+    text_print(t->out, "#define FIELDS(P, B, b)");
+    for (int i = 0; i < count; i++)
+        if (!(field[i].facts & LISTED))
+            text_print(t->out, "%s%s(b, %s, %s)", i ? ", " : " \\\n  ", i < inner ? "P" : "B",
+                       field[i].type, field[i].id);
+    text_print(t->out, "\n#define FIELDS_LIST(P, B, b) FIELDS(P, B, b)");
+    for (int i = inner; i < count; i++)
+        if (field[i].facts & LISTED)
+            text_print(t->out, ", B(b, %s, %s)", field[i].type, field[i].id);
     text_print(t->out, "\n");
-}
-
-static void write_passing(struct translator *t, const struct member *field, int inner, int count) {
-    code_line(t,
-              "/* A branch is passed to a function field by field. So the fields that matter are "
-              "in registers,");
-    code_line(t, " * and the others are not passed. f(node, ARGS(b)) calls f(struct node *node, "
-                 "PARAMS), which");
-    code_line(t, " * reads it with GOT. The variants for lists of moves also pass the notes. */");
-    for (int notes = 0; notes <= 1; notes++) {
-        const char *list_suffix = notes ? "_LIST" : "";
-        write_fields(t, arena_print(t->arena, "PARAMS%s", list_suffix), field, inner, count, notes,
-                     true, "@", "@");
-        write_fields(t, arena_print(t->arena, "ARGS%s(b)", list_suffix), field, inner, count, notes,
-                     false, "(b).at.@", "(b).@");
-        code_line(t, "#define FROM_PARAMS%s (struct branch){PARAM_FIELDS%s}", list_suffix,
-                  list_suffix);
-        write_fields(t, arena_print(t->arena, "PARAM_FIELDS%s", list_suffix), field, inner, count,
-                     notes, false, ".at.@ = @", ".@ = @");
-    }
 }
 
 const char *list_suffix(const struct translator *t) {
@@ -257,7 +231,7 @@ void state_write_branch(struct translator *t) {
                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
     code_line(t, "};\n");
     if (t->uses_frames) write_frame_functions(t, field + inner, count - inner);
-    write_passing(t, field, inner, count);
+    write_fields(t, field, inner, count);
     code_line(
         t, "\n/* The squares that an attack query depends on, by the change that matters: near, an "
            "attacker");
