@@ -96,7 +96,8 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
     const class_set found = classes_only(arrival->class);
     struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
     if ((word_outlasts_move(walk) && !(arrival->may_outlast && word_is_side_effect(walk))) ||
-        word_asks_beyond_square(walk) || !word_effect(description, walk, side, &of_found))
+        word_has(walk, ELSEWHERE) || word_asks_beyond_square(walk) ||
+        !word_effect(description, walk, side, &of_found))
         return false;
     word_effect(description, walk, side, &of_empty);
     if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
