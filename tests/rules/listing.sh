@@ -1,5 +1,5 @@
 #!/bin/sh
-# `rules` writes every word as a script would; `program` names every instruction.
+# `rules` writes words as a script would (listing_spec.lua tries the example of each); `program` names every instruction.
 set -u
 . tests/support.sh
 
@@ -125,12 +125,6 @@ points(quiet(100))
 draw(repeated(3))
 LUA
 
-# Every word of the vocabulary is written somewhere here, but for those that are told by others: s for opposite(n).
-for word in $(sed -n 's/^ *WORD([A-Z_]*, *"\([a-z_]*\)".*/\1/p' host/words/words.h); do
-    case $word in self | opposite | turned | at_most) continue ;; esac
-    check "the word $word is listed" has "(^|[^a-z])$word([^a-z]|\$)"
-done
-
 cat >"$folder/asked.lua" <<'LUA'
 title "Attacks that words ask for"
 board{4, 4}
@@ -142,7 +136,16 @@ moves = from "king" * any{n, s} * (empty + enemy * take) * stop * -attacked{"man
       + from "man" * e * empty * place "goal" * first((s * empty) ^ 0 * s * enemy * is "man") * take * go "goal"
 LUA
 
-for variant in "$folder/words.lua" "$folder/asked.lua" $(variant_names); do
+# The example of each word as a script.
+lua5.4 - "$folder" <<'LUA'
+local collection, count = require "docs.examples", 0
+for _, example in pairs(collection.examples) do
+  count = count + 1
+  local file <close> = assert(io.open(("%s/example%d.lua"):format(arg[1], count), "w"))
+  file:write(collection.script_of(example[1], example[2]))
+end
+LUA
+for variant in "$folder/words.lua" "$folder/asked.lua" "$folder"/example*.lua $(variant_names); do
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")

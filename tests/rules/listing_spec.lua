@@ -1,7 +1,9 @@
 -- The output of rules, for random scripts with long lists of directions, is a script of the same game.
 
+local collection = require "docs.examples"
 local scripts = require "scripts"
 local support = require "support"
+local warpboard = require "warpboard"
 
 local SCRIPTS, DEPTH, WIDEST = support.some(150), 2, 110 -- a line, without its comment
 
@@ -71,4 +73,24 @@ describe("What rules writes", function()
       assert.is_truthy(text:find("{" .. joined .. "}", 1, true), rules)
     end
   end)
+
+  -- `rules` writes the step that opposite and turned make, and `-at_least` for at_most.
+  local NOT_WRITTEN = {opposite = true, turned = true, at_most = true}
+  for _, word in ipairs(warpboard.words()) do
+    local example = collection.examples[word.name]
+    if word.form and example then
+      it("of the example of " .. word.name .. " has the word, and is a script of the same game", function()
+        local variant = assert(scripts.load(collection.script_of(example[1], example[2])))
+        local rules = variant:rules()
+        if word.name:find "^%l" and not NOT_WRITTEN[word.name] then
+          local walks = rules:gsub("%-%-[^\n]*", "")
+          assert.truthy(walks:find("%f[%w_]" .. word.name .. "%f[^%w_]"), rules)
+        end
+        if not rules:find("function ... end", 1, true) then
+          local again = assert(scripts.load(rules))
+          assert.same(variant:start():move_list(), again:start():move_list())
+        end
+      end)
+    end
+  end
 end)

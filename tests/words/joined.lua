@@ -53,11 +53,12 @@ local LEFT_OUT = {
   at_least = "JOINS", at_most = "JOINS", rec = "ROUNDS",
   ["*"] = "JOINS", ["+"] = "JOINS", ["|"] = "JOINS", ["^"] = "ROUNDS", ["#"] = "JOINS", ["-"] = "JOINS",
 }
--- What can be done for ever, or leads to several squares: once within a repetition, and some as conditions of it.
-local NOT_REPEATED = {
-  leap = true, each = true, from = true, by = true, drop = true, pass = true, any = true, put = true, become = true,
-  flip = true, swap = true, cycle = true, keep = true, set = true, grant = true, generate = true, lift = true,
-  lay = true, ['mark "past"'] = true,
+-- Starts, actions, and what leads to several squares, are done once within a repetition, and some as conditions of it.
+-- But these actions can't be done for ever, or change nothing that a repetition compares.
+local REPEATABLE = {
+  stop = true, take = true, claim = true, remove = true, depose = true, carry = true, land = true, tuck = true,
+  mark = true, unmark = true, tally = true, add = true, reset = true, again = true, place = true, part = true,
+  note = true, called = true, leap = false, any = false, generate = false, ['mark "past"'] = false,
 }
 local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0) * set("fuel", 2))'}
 
@@ -72,6 +73,13 @@ local NESTED = {"rec(function(more) return (n * A * (more | B)) ^ 0 end)", "((n 
                 "rec(function(more) return all(n * A * (more | B)) end)"}
 local PREFIXES = {'from "man" * place "a" * any{n, e} * place "b"', 'by "king" * place "b" * e * mark * place "a"'}
 
+local function is_repeatable(word, text)
+  local said = REPEATABLE[text]
+  if said == nil then said = REPEATABLE[word.name] end
+  if said == nil then said = word.sort ~= "start" and word.sort ~= "action" end
+  return said
+end
+
 -- The words, said in every way; those that may be repeated; and the questions.
 local function all_words()
   local words, repeated, questions = {}, {}, {}
@@ -80,7 +88,7 @@ local function all_words()
       for _, form in ipairs(SAID[word.name] or assert(FORMS[word.form], word.name)) do
         local text = form:format(word.name)
         words[#words + 1] = text
-        if not NOT_REPEATED[word.name] and not NOT_REPEATED[text] then repeated[#repeated + 1] = text end
+        if is_repeatable(word, text) then repeated[#repeated + 1] = text end
         if word.sort == "question" or word.name == "test" then questions[#questions + 1] = text end
       end
     end
