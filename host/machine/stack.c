@@ -1,17 +1,12 @@
 #include "stack.h"
 
-/* Return true if what repetitions compare of a branch is as it was when the frame was pushed. */
-static bool is_same_branch(const struct machine *machine, const struct frame *frame) {
 #define SAME_VALUE(name, ...) &&frame->name == machine->run.branch.name
-    return branch_scratch_is_same(machine, frame->trails) BRANCH_FIELDS(NO_FIELD, SAME_VALUE);
-#undef SAME_VALUE
-}
-
 bool stack_is_repeated(const struct machine *machine, int tip, int pose, int target) {
     for (int i = tip; i >= 0; i = machine->frame[i].parent) {
         const struct frame *frame = &machine->frame[i];
         if (frame->changes != machine->run.changes) return false;
-        if (frame->target == target && frame->pose == pose && is_same_branch(machine, frame))
+        if (frame->target == target && frame->pose == pose BRANCH_FIELDS(NO_FIELD, SAME_VALUE) &&
+            branch_scratch_is_same(machine, frame->trails))
             return true;
     }
     return false;
