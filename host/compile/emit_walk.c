@@ -88,6 +88,7 @@ static struct walk *without_first(struct compiler *compiler, struct walk *walk) 
 static struct walk *sequence_composed(struct compiler *compiler, struct walk *sequence,
                                       struct walk *left, struct walk *right) {
     struct walk *last = left, *first = right;
+    assert(last && first); /* a sequence joins two walks */
     while (last->word == WORD_SEQUENCE) last = last->right;
     while (first->word == WORD_SEQUENCE) first = first->left;
     int steps = count_steps(last) * count_steps(first);
