@@ -154,8 +154,8 @@ enum word_hand {
          "where the walk started", "-at \"origin\"") \
     WORD(MARKED, "marked", QUESTION, MARKS, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the square was marked during this move. With a name, it succeeds if the " \
-         "square has this lasting mark; `marked(\"passed\", n)` tests only the n-th mark of that " \
-         "name", \
+         "square had this lasting mark before this move; `marked(\"passed\", n)` tests only the " \
+         "n-th mark of that name", \
          "-marked * mark") \
     WORD(CROSSED, "crossed", QUESTION, EDGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
          "succeeds if the last step crossed this joined edge", "-crossed \"ranks\"") \
@@ -195,13 +195,14 @@ enum word_hand {
          "makes this square a landing: a square that appears in the move's text", \
          "n * empty * stop") \
     WORD(TAKE, "take", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
-         "captures the piece here at once", "enemy * take") \
+         "captures the piece here at once; of a stack, all pieces", "enemy * take") \
     WORD(CLAIM, "claim", ACTION, PLAIN, \
          NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, CLAIMED, SAME, \
          "captures the piece here when the move ends; until then the piece stays and blocks the " \
          "way", "enemy * claim") \
     WORD(REMOVE, "remove", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, PIECE, EMPTY, SAME, \
-         "takes the piece here off the board without capturing it", "own * remove") \
+         "takes the piece here off the board without capturing it; of a stack, all pieces", \
+         "own * remove") \
     WORD(DEPOSE, "depose", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, SAME, \
          "captures the commander of the stack here and leaves the pieces below it", \
          "enemy * depose") \
@@ -270,7 +271,8 @@ enum word_hand {
          "called with each item of the list (a walk, a name or a number) and returns a walk", \
          "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL, "all", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
-         "repeats the walk until it fails", "all(n * empty)") \
+         "repeats the walk until it fails. If a round succeeds in several ways, each goes on; to " \
+         "choose one, write `all(first(...))`", "all(n * empty)") \
     WORD(FIRST, "first", JOIN, WALK, LOCAL, ANY, SAME, SAME, \
          "keeps only the first branch of the walk that succeeds", \
          "first(each \"board\" * marked)") \

@@ -150,7 +150,7 @@ function on(zone) end
 ---@return warpboard.Walk
 function at(place) end
 
----succeeds if the square was marked during this move. With a name, it succeeds if the square has this lasting mark; `marked("passed", n)` tests only the n-th mark of that name
+---succeeds if the square was marked during this move. With a name, it succeeds if the square had this lasting mark before this move; `marked("passed", n)` tests only the n-th mark of that name
 ---@type warpboard.Walk
 marked = nil
 
@@ -208,7 +208,7 @@ function exceeds(counter, other, by) end
 ---@type warpboard.Walk
 stop = nil
 
----captures the piece here at once
+---captures the piece here at once; of a stack, all pieces
 ---@type warpboard.Walk
 take = nil
 
@@ -216,7 +216,7 @@ take = nil
 ---@type warpboard.Walk
 claim = nil
 
----takes the piece here off the board without capturing it
+---takes the piece here off the board without capturing it; of a stack, all pieces
 ---@type warpboard.Walk
 remove = nil
 
@@ -340,7 +340,7 @@ here = nil
 ---@return warpboard.Walk
 function any(walks, make) end
 
----repeats the walk until it fails
+---repeats the walk until it fails. If a round succeeds in several ways, each goes on; to choose one, write `all(first(...))`
 ---@param walk warpboard.Walk
 ---@return warpboard.Walk
 function all(walk) end

@@ -103,7 +103,8 @@ return function(pos, asked)
   local words, environment = environment_of(pos)
   local chunk, message = load("return " .. asked, "=condition", "t", environment)
   if not chunk then
-    return nil, asked:find "[^=~<>]=[^=]" and message .. "; to compare, write ==" or message
+    return nil, message .. (asked:find "[^=~<>]=[^=]" and "; to compare, write =="
+      or '; write an expression of Lua, for example: outcome == "white" or count("Q") > 2')
   end
   return function()
     local good, there = pcall(chunk)

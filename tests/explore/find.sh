@@ -70,7 +70,7 @@ run find "$race" 'move.too == "b3"'
 check 'an unknown field' refused \
     'warpboard: find: condition:1: a move has no field "too"; its fields are text, kind, from, to and taken'
 run find "$race" '1 +'
-check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>'
+check 'no expression' refused 'warpboard: find: condition:1: unexpected symbol near <eof>; write an expression of Lua, for example: outcome == "white" or count("Q") > 2'
 run find "$race" ' '
 check 'nothing at all' refused 'warpboard: find: the condition is empty; for example: outcome == "draw"'
 run find "$race" 'error()'

@@ -45,7 +45,8 @@ describe("pos:find", function()
 
   it("says what is wrong with a condition", function()
     local pos = support.load("english-checkers"):start()
-    assert.same({nil, "condition:1: unexpected symbol near <eof>"}, {pos:find "1 +"})
+    assert.same({nil, 'condition:1: unexpected symbol near <eof>; write an expression of Lua, for example: outcome == '
+      .. '"white" or count("Q") > 2'}, {pos:find "1 +"})
     assert.same({nil, 'condition:1: unknown word "foo" in the condition; '
       .. 'the known words are at, check, checkmate, count, '
       .. "kings, men, move, outcome, pos, stalemate, stuck, turn"}, {pos:find "foo"})
