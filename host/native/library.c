@@ -10,7 +10,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-enum { OPTIONS = 16, LONG_SOURCE = 1 << 20 };
+enum { OPTIONS = 16, LONG_SOURCE = 800000 };
 
 static const char KEY_NAME[] = "warpboard_key";
 
