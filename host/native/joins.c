@@ -1,5 +1,5 @@
 /* Joins of walks, as C: sequences, alternatives, lookahead, and most. */
-#include "alike.h"
+#include "bodies.h"
 #include "picks.h"
 #include "translator.h"
 
@@ -74,61 +74,32 @@ static bool are_alike(const struct walk *a, const struct walk *b) {
            are_alike(a->right, b->right);
 }
 
-enum { OPERANDS_MAX = 512, PERIOD_MAX = 8 };
-
 /* The operands of + in their order, as far as there is room; their number. */
 static int list_operands(const struct walk *walk, const struct walk **operand, int count) {
     if (walk->word == WORD_EITHER)
         return list_operands(walk->right, operand, list_operands(walk->left, operand, count));
-    if (count < OPERANDS_MAX) operand[count] = walk;
+    if (count < PIECES_MAX) operand[count] = walk;
     return count + 1;
-}
-
-enum { ALIKE_NESTED_MAX = 4 }; /* the texts of pieces within each other are copied as often */
-
-/* Return after how many operands the same number of operands are alike, 0 for none. Lines in four
- * directions that promote in two ways each are an example: 2. */
-static int find_period(const struct walk *const *operand, int count) {
-    for (int period = 1; period <= PERIOD_MAX && 2 * period <= count; period++) {
-        bool alike = true;
-        for (int i = 0; i < period && alike; i++)
-            alike = are_alike(operand[i], operand[i + period]);
-        if (alike) return period;
-    }
-    return 0;
-}
-
-static void write_piece(struct translator *t, struct pieces *pieces,
-                        const struct walk *const *operand, int count,
-                        const struct continuation *then) {
-    pieces_begin(t, pieces);
-    for (int i = 0; i < count; i++)
-        if (walk_first_classes(t->description, operand[i], t->side) != 0)
-            walk_write_alternative(t, operand[i], then);
-    pieces_end(t, pieces);
 }
 
 /* Writes alternatives of which some are alike as pieces; false if none are. */
 static bool write_alike(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
-    const struct walk *operand[OPERANDS_MAX];
+    const struct walk *operand[PIECES_MAX];
     int count = list_operands(walk, operand, 0);
     bool some = false;
-    for (int i = 0; i < count && count <= OPERANDS_MAX && !some; i++)
-        some = find_period(operand + i, count - i) > 0;
-    if (!some || t->alternatives == ALIKE_NESTED_MAX) return false;
-    struct pieces pieces = {.first = NULL};
-    t->alternatives++;
-    for (int i = 0, period = 0; i<count; i += period> 0 ? period : 1) {
-        int next = find_period(operand + i, count - i);
-        bool goes_on = period > 0 && i + period <= count && i >= period;
-        for (int j = i; j < i + period && goes_on; j++)
-            goes_on = are_alike(operand[j - period], operand[j]);
-        if (!goes_on) period = next;
-        write_piece(t, &pieces, operand + i, period > 0 ? period : 1, then);
+    for (int i = 1; i < count && count <= PIECES_MAX; i++)
+        some |= are_alike(operand[i - 1], operand[i]);
+    if (!some) return false;
+    struct pieces pieces;
+    pieces_init(t, &pieces);
+    for (int i = 0; i < count; i++) {
+        if (walk_first_classes(t->description, operand[i], t->side) == 0) continue;
+        pieces_begin(t, &pieces);
+        walk_write_alternative(t, operand[i], then);
+        pieces_end(t, &pieces);
     }
-    t->alternatives--;
-    pieces_write(t, &pieces, true);
+    pieces_write(t, &pieces);
     code_fail(t);
     return true;
 }
@@ -146,9 +117,9 @@ static bool part_values(const struct walk *const *operand, int count) {
 /* Writes such alternatives as a switch: none but one of them is tried. */
 static bool write_by_value(struct translator *t, const struct walk *walk,
                            const struct continuation *then) {
-    const struct walk *operand[OPERANDS_MAX];
+    const struct walk *operand[PIECES_MAX];
     int count = list_operands(walk, operand, 0), label = code_number(t);
-    if (count > OPERANDS_MAX || !part_values(operand, count)) return false;
+    if (count > PIECES_MAX || !part_values(operand, count)) return false;
     struct knowledge known = {0};
     bool merged = walk_is_single(t->description, walk, t->side) && can_merge(walk);
     const struct continuation *end = merged ? then_merge(t, t->branch, label, &known) : then;

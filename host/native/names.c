@@ -48,8 +48,8 @@ const char *word_comment(struct translator *t, const struct walk *walk) {
     for (int i = 0; i < walk->numbers && i < NAMES_SHOWN; i++)
         text = arena_print(t->arena, "%s %d", text, walk->number[i]);
     if (!walk->place.file) return text;
-    return arena_print(t->arena, "%s, line %d of %s", text, walk->place.line,
-                       script_comment(t, walk->place.file));
+    return arena_print(t->arena, "%s, %s:%d", text, script_comment(t, walk->place.file),
+                       walk->place.line);
 }
 
 const char *class_comment(struct translator *t, int class) {

@@ -17,6 +17,7 @@
  * The alternatives of `on "home" * (a + b)` and `reset * (a + b)` are loops, too. If moves are
  * listed, there is one loop over the men that can begin either alternative. Zones and lasting marks
  * that the first steps must lead to are tested for all men at once, too (squares_write_start). */
+#include "bodies.h"
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"
@@ -297,7 +298,8 @@ void start_write_lift(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     const char *comment = word_comment(t, walk);
     word_require_class(t, piece_classes(), comment);
-    code_require(t, "lift(node, &@, %d) /* %s */", name_operand(t, walk).number, comment);
+    code_require(t, "lift(node, &@, %s) /* %s */",
+                 hole_text(t, "int ", "", name_operand(t, walk).number), comment);
     write_origin(t, "@.s");
     code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
     t->known.here = t->known.hand = ALL_CLASSES;

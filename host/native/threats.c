@@ -3,7 +3,6 @@
  * squares that the answer depends on. */
 #include "threats.h"
 
-#include "alike.h"
 #include "bodies.h"
 
 #include <string.h>
@@ -330,19 +329,18 @@ static void write_path(struct translator *t, int first, int end) {
 
 /* -- All of them ------------------------------------------------------------------------------- */
 
-/* The program is a chain of choices with a path behind each, and a failure in the end. */
+/* The program is a chain of choices with a path after each, and a failure in the end. */
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
-    struct pieces pieces = {.first = NULL};
-    while (is_choice(in)) {
+    struct pieces pieces;
+    pieces_init(t, &pieces);
+    for (; is_choice(in) && pieces.count < PIECES_MAX; in = code_at(t, address = in->to)) {
         pieces_begin(t, &pieces);
         write_path(t, address + 1, in->to);
         pieces_end(t, &pieces);
-        address = in->to;
-        in = code_at(t, address);
     }
     if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack by such a path");
-    pieces_write(t, &pieces, false);
+    pieces_write(t, &pieces);
 }
 
 void threats_write(struct translator *t, const struct attack *attack, int side) {

@@ -15,7 +15,7 @@
  *
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, slow operations
- *     bodies, alike                          functions that are alike, pieces that become a loop
+ *     bodies                                 functions and pieces that are alike
  *     masks, ways, extras, state, transfer   classes, steps, position and branch, the host
  *     words, groups, sets                    single words, counting by sets of squares
  *     ends, squares                          ends that are one move, tests of many squares
@@ -150,10 +150,11 @@ struct translator {
     int masks;
     int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
     int opens[2];
-    bool way[BOARD_WAYS_MAX];                        /* ways whose table is needed */
-    bool ray[BOARD_WAYS_MAX], shift[BOARD_WAYS_MAX]; /* those whose lines or shift are needed */
-    bool place[PLACES_MAX];                          /* named places that branches have */
-    const struct walk *loop[LOOPS_MAX];              /* repetitions with frames, by number */
+    bool way[BOARD_WAYS_MAX];           /* ways whose table is needed */
+    bool ray[BOARD_WAYS_MAX];           /* ways whose lines are needed */
+    bool shift[BOARD_WAYS_MAX];         /* ways by which sets are shifted */
+    bool place[PLACES_MAX];             /* named places that branches have */
+    const struct walk *loop[LOOPS_MAX]; /* repetitions with frames, by number */
     int loops;
     struct walk_pool pool;
     struct walk *attacks;         /* the moves that capture; or NULL */
@@ -165,8 +166,7 @@ struct translator {
     struct body *bodies, **bodies_end; /* of functions, in the order of their numbers */
     int collected;                     /* length of their texts */
     int versions;                      /* number of such functions that were found */
-    int tables;                        /* number of tables of squares */
-    struct array *arrays;              /* of tables and values, for loops */
+    int tables;                        /* number of tables of squares and values */
     struct reach *reaches;             /* of these tables, those of sets of squares */
     struct lines *lines;               /* functions that find the squares on lines */
     int indent;
@@ -188,7 +188,6 @@ struct translator {
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
-    int alternatives;       /* around the present word, that are written as pieces */
     int branch;             /* number of the variable of the present branch */
     int fail;               /* label to go to when it fails */
     struct knowledge known; /* of the present branch */
@@ -279,7 +278,8 @@ const char *cells_text(struct translator *t, const uint64_t *cells);
 /* The board's way of a step, for the present side. */
 int way_number(struct translator *t, const struct walk *walk);
 
-/* The tables w<way>[pose] and crossed<way>[pose], the lines ray<way>[square], and shift<way>. */
+/* The tables w<way>[pose] and crossed<way>[pose], the lines ray<way>[square], and the shifts
+ * from<way>(set) and to<way>(set). */
 void way_write_tables(struct translator *t);
 void way_write_rays(struct translator *t);
 void way_write_shifts(struct translator *t);
@@ -297,12 +297,11 @@ void way_write_again(struct translator *t, int line);
 int way_order(const struct translator *t, int way);
 
 /* Return true if a way leads into a set of squares by few shifts of that set. Return as C the
- * squares from which it does (_piece: if possible, with the shift in a hole), those from which it
- * leads to themselves, and those to which it leads from the set. */
+ * squares from which it does, those from which it leads to themselves, and those to which it leads
+ * from the set. */
 bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
-const char *way_sources_piece(struct translator *t, int way, const char *set);
 const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */

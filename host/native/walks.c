@@ -36,8 +36,8 @@ struct alternative alternative_open(struct translator *t) {
 }
 
 void alternative_close(struct translator *t, const struct alternative *outer) {
-    code_end(t);
     code_label(t, outer->label);
+    code_end(t);
     t->branch = outer->branch;
     t->fail = outer->fail;
     t->known = outer->known;

@@ -216,59 +216,51 @@ static const char *stride_text(struct translator *t, const struct stride *stride
                  : rotated;
 }
 
-const char *way_targets_text(struct translator *t, int way, const char *set) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    int strides = find_strides(t, way, stride, &stays);
-    assert(strides >= 0);
-    const char *text = strides == 0 ? "NO_SQUARES" : "";
+/* Return the squares to which a way leads from the set s, in C. */
+static const char *targets_text(struct translator *t, const struct stride *stride, int strides) {
+    const char *text = "";
     for (int i = 0; i < strides; i++)
-        text = arena_print(t->arena, "%s%s%s(%s & %s, %d)", text, *text ? " | " : "",
-                           stride[i].by < 0 ? "down" : "up", set,
-                           cells_text(t, stride[i].from.word), abs(stride[i].by));
-    return arena_print(t->arena, "(%s)", text);
+        text = arena_print(t->arena, "%s%s%s(s & %s, %d)", text, *text ? " | " : "",
+                           stride[i].by < 0 ? "down" : "up", cells_text(t, stride[i].from.word),
+                           abs(stride[i].by));
+    return *text ? text : "NO_SQUARES";
 }
 
-const char *way_sources_text(struct translator *t, int way, const char *set) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    int strides = find_strides(t, way, stride, &stays);
-    assert(strides >= 0);
-    const char *text = strides == 0 ? "NO_SQUARES" : "";
+static const char *sources_text(struct translator *t, const struct stride *stride, int strides) {
+    const char *text = "";
     for (int i = 0; i < strides; i++) {
-        const char *part = stride_text(t, stride, strides, i, set);
+        const char *part = stride_text(t, stride, strides, i, "s");
         if (part) text = arena_print(t->arena, "%s%s%s", text, *text ? " | " : "", part);
     }
-    return arena_print(t->arena, "(%s)", text);
-}
-
-/* A hole for the only stride of a way. Pieces of code that differ only in such are alike. */
-const char *way_sources_piece(struct translator *t, int way, const char *set) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    if (t->alternatives == 0 || find_strides(t, way, stride, &stays) != 1)
-        return way_sources_text(t, way, set);
-    t->shift[way] = true;
-    return arena_print(t->arena, "sources(%s, %s)",
-                       hole_text(t, "const struct shift *", "&shift", way), set);
+    return *text ? text : "NO_SQUARES";
 }
 
 void way_write_shifts(struct translator *t) {
-    bool some = false;
-    for (int i = 0; i < t->board->ways; i++) some |= t->shift[i];
-    if (!some) return;
-    code_line(t, "/* A way that leads equally far in square numbers, from these squares. */");
-    code_line(t, "struct shift {\n  int by;\n  set from;\n};\n");
-    code_line(t, "INLINE set sources(const struct shift *shift, set s) {");
-    code_line(t,
-              "  return (shift->by < 0 ? up(s, -shift->by) : down(s, shift->by)) & shift->from;");
-    code_line(t, "}\n");
+    struct stride stride[WAY_SHIFTS_MAX];
+    struct cells stays;
+    code_line(
+        t, "/* The squares from which a way leads into a set, and to which it leads from it. */");
+    code_line(t, "typedef set shift(set);");
     for (int i = 0; i < t->board->ways; i++) {
-        struct stride stride[WAY_SHIFTS_MAX];
-        struct cells stays;
         if (!t->shift[i]) continue;
-        (void)find_strides(t, i, stride, &stays);
-        code_line(t, "static const struct shift shift%d = {%d, %s};", i, stride[0].by,
-                  cells_text(t, stride[0].from.word));
+        int strides = find_strides(t, i, stride, &stays);
+        code_line(t, "INLINE set from%d(set s) {\n  return %s;\n}", i,
+                  sources_text(t, stride, strides));
+        code_line(t, "INLINE set to%d(set s) {\n  return %s;\n}\n", i,
+                  targets_text(t, stride, strides));
     }
+}
+
+static const char *shift_text(struct translator *t, const char *name, int way, const char *set) {
+    assert(way_has_shifts(t, way));
+    t->shift[way] = true;
+    return arena_print(t->arena, "%s(%s)", hole_text(t, "shift *", name, way), set);
+}
+
+const char *way_targets_text(struct translator *t, int way, const char *set) {
+    return shift_text(t, "to", way, set);
+}
+
+const char *way_sources_text(struct translator *t, int way, const char *set) {
+    return shift_text(t, "from", way, set);
 }

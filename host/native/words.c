@@ -154,8 +154,8 @@ static void write_depose(struct translator *t, const struct walk *walk) {
 static void write_lay(struct translator *t, const struct walk *walk) {
     if (t->known.here & ~(pieces(t) | EMPTY)) code_require(t, "@.s >= 0");
     word_require_class(t, pieces(t) | EMPTY, word_comment(t, walk));
-    code_require(t, "lay(node, &@, %d) /* %s */", name_operand(t, walk).number,
-                 word_comment(t, walk));
+    code_require(t, "lay(node, &@, %s) /* %s */",
+                 hole_text(t, "int ", "", name_operand(t, walk).number), word_comment(t, walk));
 }
 
 /* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
@@ -180,7 +180,7 @@ static void write_put_down(struct translator *t, const char *comment) {
 static void write_named(struct translator *t, enum landing_sort sort, int number) {
     bool square = sort == LANDING_STOP || sort == LANDING_SWAP;
     if (t->names_all) {
-        const char *what = square ? "@.s" : arena_print(t->arena, "%d", number);
+        const char *what = square ? "@.s" : hole_text(t, "int ", "", number);
         code_line(t, "ADD_NAMED(@, %d, %s);", sort, what);
     }
     if (t->names_landings && square) code_line(t, "@.last = @.s;");
