@@ -43,9 +43,8 @@
 #include <xxhash.h>
 
 enum {
-    SHORT = 400,   /* bytes: shorter functions are united only if their values are equal */
-    LONG = 900,    /* a loop over shorter pieces takes more time than it saves */
-    PERIOD_MAX = 4 /* pieces in one round of a loop */
+    SHORT = 400, /* bytes: shorter functions are united only if their values are equal */
+    LONG = 900   /* a loop whose rounds are shorter takes more time than it saves */
 };
 
 /* A hole in a text, see bodies.h: the parts of that text. */
@@ -159,8 +158,9 @@ struct piece {
     int length;
 };
 
-void pieces_init(struct translator *t, struct pieces *pieces) {
-    *pieces = (struct pieces){.out = t->out, .first = t->numbers, .last = t->numbers};
+void pieces_init(struct translator *t, struct pieces *pieces, int period) {
+    *pieces =
+        (struct pieces){.out = t->out, .first = t->numbers, .last = t->numbers, .period = period};
     pieces->piece = arena_new(t->arena, PIECES_MAX * sizeof *pieces->piece);
 }
 
@@ -194,9 +194,9 @@ static int count_rounds(const struct piece *piece, int pieces, int period) {
 }
 
 /* The same for the period that takes most pieces into the loop. */
-static int find_rounds(const struct piece *piece, int pieces, int *period) {
+static int find_rounds(const struct piece *piece, int pieces, int longest, int *period) {
     int most = count_rounds(piece, pieces, *period = 1);
-    for (int i = 2; i <= PERIOD_MAX; i++) {
+    for (int i = 2; i <= longest; i++) {
         int rounds = count_rounds(piece, pieces, i);
         if (rounds > 1 && i * rounds > *period * most) most = rounds, *period = i;
     }
@@ -243,7 +243,7 @@ void pieces_write(struct translator *t, struct pieces *pieces) {
     t->numbers = pieces->last;
     for (int at = 0, period; at < pieces->count;) {
         const struct piece *piece = &pieces->piece[at];
-        int rounds = find_rounds(piece, pieces->count - at, &period);
+        int rounds = find_rounds(piece, pieces->count - at, pieces->period, &period);
         int loop = rounds > 1 ? code_number(t) : -1;
         if (rounds > 1)
             code_begin(t, "for (int i%d = 0; i%d < %d; i%d++) {", loop, loop, rounds, loop);

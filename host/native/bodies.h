@@ -19,9 +19,9 @@ struct pieces {
     struct text *out, text;
     int first, last; /* numbers that are given within the pieces */
     struct piece *piece;
-    int count;
+    int count, period; /* period: how many may be in one round of a loop */
 };
-void pieces_init(struct translator *t, struct pieces *pieces);
+void pieces_init(struct translator *t, struct pieces *pieces, int period);
 void pieces_begin(struct translator *t, struct pieces *pieces);
 void pieces_end(struct translator *t, struct pieces *pieces);
 void pieces_write(struct translator *t, struct pieces *pieces);

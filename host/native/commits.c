@@ -146,14 +146,14 @@ bool commit_write_count(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
     const struct walk *item[ITEMS_MAX] = {NULL}, *commit = t->commit[t->side];
     if (!commit || t->purpose != PURPOSE_COUNT || walk != first_stage(t)) return false;
-    const char *squares = "ON_BOARD";
-    bool exact = true;
+    struct squares squares = {NULL, true};
     int count = list_items(walk, item, 0);
     for (int i = 0; i < count && item[i] != commit; i++)
-        squares = squares_write_reached(t, item[i], squares, &exact);
-    if (!exact) return false;
-    code_begin(t, "if (some(%s)) {", squares);
-    code_line(t, "node->count += count_bits(%s);", squares);
+        squares = squares_find_reached(t, item[i], squares);
+    if (!squares.exact) return false;
+    const char *text = squares_text(t, squares);
+    code_begin(t, "if (some(%s)) {", text);
+    code_line(t, "node->count += count_bits(%s);", text);
     write_success(t, then);
     code_end(t);
     code_fail(t);

@@ -82,6 +82,8 @@ static int list_operands(const struct walk *walk, const struct walk **operand, i
     return count + 1;
 }
 
+enum { ALIKE_PERIOD_MAX = 4 };
+
 /* Writes alternatives of which some are alike as pieces; false if none are. */
 static bool write_alike(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
@@ -92,7 +94,7 @@ static bool write_alike(struct translator *t, const struct walk *walk,
         some |= are_alike(operand[i - 1], operand[i]);
     if (!some) return false;
     struct pieces pieces;
-    pieces_init(t, &pieces);
+    pieces_init(t, &pieces, ALIKE_PERIOD_MAX);
     for (int i = 0; i < count; i++) {
         if (walk_first_classes(t->description, operand[i], t->side) == 0) continue;
         pieces_begin(t, &pieces);

@@ -43,7 +43,6 @@
 #include "../words/effects.h"
 
 #include <assert.h>
-#include <string.h>
 
 static bool is_guarded(const struct translator *t, const struct walk *walk) {
     if (walk->word == WORD_REC) return walk_recurs_without_capture(walk);
@@ -254,9 +253,8 @@ static void write_rounds(struct translator *t, const struct walk *walk,
 /* Require, before the function of a rec is called, that the contents of nearby squares let it
  * succeed. */
 static void require_begin(struct translator *t, const struct walk *rec) {
-    bool exact = true;
-    const char *squares = squares_write(t, then_walk(t, rec, NULL), &exact);
-    if (strcmp(squares, "ON_BOARD") != 0) code_require(t, "@.s < 0 || has(%s, @.s)", squares);
+    struct squares squares = squares_find(t, then_walk(t, rec, NULL));
+    if (squares.set) code_require(t, "@.s < 0 || has(%s, @.s)", squares_text(t, squares));
 }
 
 void repeat_write_rec(struct translator *t, const struct walk *walk,

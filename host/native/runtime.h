@@ -258,18 +258,18 @@ INLINE struct branch landed(struct node *node, const struct branch *b) {
 }
 
 #ifdef TWISTED
-/* A pose is a square and, from bit 7 on, how it is mirrored. */
+/* A pose is a square and, from bit POSE_BITS on, how it is mirrored. */
 INLINE int pose_of(const struct branch *b) {
-    return b->mirrored << 7 | b->s;
+    return b->mirrored << POSE_BITS | b->s;
 }
 
 INLINE int square_of(int pose) {
-    return pose < 0 ? -1 : pose & 127;
+    return pose < 0 ? -1 : pose & ((1 << POSE_BITS) - 1);
 }
 
 INLINE void go_to(struct branch *b, int pose) {
     b->s = square_of(pose);
-    b->mirrored = pose < 0 ? 0 : pose >> 7;
+    b->mirrored = pose < 0 ? 0 : pose >> POSE_BITS;
 }
 #endif
 

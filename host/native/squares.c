@@ -1,5 +1,5 @@
-/* Finds all squares from which a walk can succeed, as C: bit boards, from the end of the walk to
- * its beginning. This is how an ending such as four in a row is tested, and how a loop over squares
+/* Finds all squares from which a walk can succeed, as bit boards, from the end of the walk to its
+ * beginning. This is how an ending such as four in a row is tested, and how a loop over squares
  * skips those from which nothing follows.
  *
  * An example: `empty * -(s * empty)`, the squares on which a disc comes to rest. m0 is the set of
@@ -9,147 +9,107 @@
  *     -(s * empty)    all others:                                      q2 = ON_BOARD & ~(...)
  *     empty * ...     those of them that are empty:                    q3 = q2 & m0
  *
+ * Such a set is a value: an expression of others, of which nothing is written before it is used.
  * Words that are not known here, and all words from the first change of the board on, may succeed
- * anywhere. Then the set has more squares than necessary, and `exact` becomes false. Only for
- * boards that are not twisted. */
+ * anywhere. Then the set has more squares than necessary, and isn't `exact`. Only for boards that
+ * are not twisted. */
 #include "squares.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
-#include <string.h>
-
 enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
 
-static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
-                                 bool *exact);
+/* An expression of C, with at most two others in it, %1$s and %2$s. Or all squares that rounds lead
+ * to: `a` and, for each set `round` of such squares, `b`. */
+struct set_value {
+    const char *format; /* NULL: of rounds */
+    struct set_value *a, *b, *round;
+    const char *text; /* a variable, once it is written, or a constant; else NULL */
+};
+
+static const struct squares board = {NULL, true}, anywhere = {NULL, false};
 
 static bool has_sets(const struct translator *t) {
     return !way_is_twisted(t);
 }
 
-/* The text as a variable, unless it is one or a constant. */
-static const char *write_variable(struct translator *t, const char *text) {
-    if (!strpbrk(text, " (")) return text;
-    int number = code_number(t);
-    code_line(t, "set q%d = %s;", number, text);
-    return arena_print(t->arena, "q%d", number);
+static struct squares make(struct translator *t, const char *format, struct squares a,
+                           struct squares b) {
+    struct set_value *set = arena_new(t->arena, sizeof *set);
+    *set = (struct set_value){.format = format, .a = a.set, .b = b.set};
+    return (struct squares){set, a.exact && b.exact};
 }
 
-static const char *both(struct translator *t, const char *a, const char *b) {
-    if (strcmp(a, "ON_BOARD") == 0) return b;
-    if (strcmp(b, "ON_BOARD") == 0) return a;
-    return write_variable(t, arena_print(t->arena, "%s & %s", a, b));
+/* A constant or variable of C. */
+static struct squares named(struct translator *t, const char *text) {
+    struct squares squares = make(t, text, board, board);
+    squares.set->text = text;
+    return squares;
 }
 
-static const char *anywhere(bool *exact) {
-    *exact = false;
-    return "ON_BOARD";
+static struct squares both(struct translator *t, struct squares a, struct squares b) {
+    if (a.set && b.set) return make(t, "%1$s & %2$s", a, b);
+    return (struct squares){a.set ? a.set : b.set, a.exact && b.exact};
 }
 
-static const char *standing(struct translator *t, class_set mask) {
+static struct squares either(struct translator *t, struct squares a, struct squares b) {
+    if (a.set && b.set) return make(t, "%1$s | %2$s", a, b);
+    return (struct squares){NULL, a.exact && b.exact};
+}
+
+static struct squares others(struct translator *t, struct squares a) {
+    return a.exact ? make(t, "ON_BOARD & ~%1$s", a, board) : anywhere;
+}
+
+static struct squares standing(struct translator *t, class_set mask) {
     mask &= t->classes;
-    if (mask == t->classes) return "ON_BOARD";
-    return write_variable(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)));
+    if (mask == t->classes) return board;
+    return make(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)), board,
+                board);
 }
 
-static const char *write_step(struct translator *t, const struct walk *step, const char *target,
-                              bool *exact) {
-    int way = way_number(t, step);
-    if (!way_has_shifts(t, way)) return anywhere(exact);
-    return write_variable(t, way_sources_text(t, way, target));
-}
+static const char *write_set(struct translator *t, struct set_value *set);
 
-/* Notes where an alternative may succeed, if that is asked. */
-static const char *write_alternative(struct translator *t, const struct walk *walk,
-                                     const char *target, bool *exact) {
-    const char *squares = write_squares(t, walk, target, exact);
-    if (walk->word != WORD_EITHER && t->notes_begun && t->begins < BEGINS_MAX)
-        t->begun[t->begins++] = (struct begun){walk, squares};
-    return squares;
-}
-
-static const char *write_either(struct translator *t, const struct walk *walk, const char *target,
-                                bool *exact) {
-    const char *left = write_alternative(t, walk->left, target, exact);
-    const char *right = write_alternative(t, walk->right, target, exact);
-    return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
-}
-
-/* The squares from which the walk cannot succeed. */
-static const char *write_others(struct translator *t, const struct walk *walk, bool *exact) {
-    bool told = true;
-    const char *squares = write_squares(t, walk, "ON_BOARD", &told);
-    if (!told) return anywhere(exact);
-    return write_variable(t, arena_print(t->arena, "ON_BOARD & ~%s", squares));
-}
-
-static const char *write_else(struct translator *t, const struct walk *walk, const char *target,
-                              bool *exact) {
-    const char *left = write_squares(t, walk->left, target, exact);
-    const char *right = write_squares(t, walk->right, target, exact);
-    right = both(t, right, write_others(t, walk->left, exact));
-    return write_variable(t, arena_print(t->arena, "%s | %s", left, right));
-}
-
-bool squares_go_straight(struct translator *t, const struct walk *round, int *way) {
-    switch (round->word) {
-    case WORD_STEP:
-    case WORD_WAY: {
-        int other = way_number(t, round);
-        if (*way >= 0 && *way != other) return false;
-        *way = other;
-        return way_order(t, other) != 0;
-    }
-    case WORD_SEQUENCE:
-        return squares_go_straight(t, round->left, way) &&
-               squares_go_straight(t, round->right, way);
-    default: {
-        class_set mask;
-        return walk_asks_class(t->description, round, t->side, &mask);
-    }
-    }
-}
-
-/* From the squares of `end`, any number of rounds backward. */
-static const char *write_rounds(struct translator *t, const struct walk *round, const char *end,
-                                bool *exact) {
-    int number = code_number(t);
-    const char *reached = arena_print(t->arena, "q%d", number);
-    code_line(t, "set %s = %s;", reached, end);
-    code_begin(t, "for (;;) {");
-    const char *more = write_squares(t, round, reached, exact);
-    code_line(t, "if (!some(%s & ~%s)) break;\n%s |= %s;", more, reached, reached, more);
+static void write_rounds(struct translator *t, struct set_value *set, int number) {
+    code_begin(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, write_set(t, set->a), number,
+               number);
+    set->round->text = arena_print(t->arena, "r%d", number);
+    const char *more = write_set(t, set->b);
+    code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number, more,
+              number, number);
     code_end(t);
-    return reached;
 }
 
-static const char *write_repetition(struct translator *t, const struct walk *walk,
-                                    const char *target, bool *exact) {
-    const struct walk *round = walk->left;
-    int way = -1;
-    if (round->size > ROUNDS_WORDS_MAX || !squares_go_straight(t, round, &way) || way < 0)
-        return anywhere(exact);
-    if (walk->word == WORD_ALL)
-        return write_rounds(t, round, both(t, target, write_others(t, round, exact)), exact);
-    const char *squares = write_rounds(t, round, target, exact);
-    for (int i = 0; i < walk->number[0]; i++) squares = write_squares(t, round, squares, exact);
-    return squares;
+/* Write a set as a variable, unless it is written already; its name. */
+static const char *write_set(struct translator *t, struct set_value *set) {
+    if (!set) return "ON_BOARD";
+    if (set->text) return set->text;
+    const char *a = write_set(t, set->a), *b = set->format ? write_set(t, set->b) : NULL;
+    int number = code_number(t);
+    if (set->format)
+        code_line(t, "set q%d = %s;", number, arena_print(t->arena, set->format, a, b));
+    else
+        write_rounds(t, set, number);
+    return set->text = arena_print(t->arena, "q%d", number);
 }
 
-/* Somewhere there must be a square of the set: then the walk succeeds wherever it begins. */
-static const char *write_some(struct translator *t, const char *squares, const char *target) {
-    return write_variable(
-        t, arena_print(t->arena, "some(%s & %s) ? ON_BOARD : NO_SQUARES", squares, target));
+const char *squares_text(struct translator *t, struct squares squares) {
+    return write_set(t, squares.set);
 }
 
-static const char *zone_text(struct translator *t, const struct walk *walk) {
-    return cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word);
+/* -- Questions --------------------------------------------------------------------------------- */
+
+static struct squares sources(struct translator *t, const struct walk *walk, struct squares target);
+
+static struct squares zone(struct translator *t, const struct walk *walk) {
+    return named(
+        t, cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word));
 }
 
 /* Those that bear lasting marks: during a move they stay as they are. Mostly there are none; where
  * the first of several is none, so are the others. */
-static const char *write_marked(struct translator *t, const struct operand *marks) {
+static struct squares lasting(struct translator *t, const struct operand *marks) {
     const char *squares = "NO_SQUARES";
     int most = t->description->marks[marks->number].most;
     for (int i = 0; i < most; i++)
@@ -159,7 +119,7 @@ static const char *write_marked(struct translator *t, const struct operand *mark
     if (marks->set == 0 && most > 1)
         squares = arena_print(t->arena, "!GET(@.at, mark_%d_0) ? NO_SQUARES : %s", marks->number,
                               squares);
-    return write_variable(t, squares);
+    return make(t, squares, board, board);
 }
 
 static bool changes_marks(const struct walk *walk) {
@@ -168,19 +128,35 @@ static bool changes_marks(const struct walk *walk) {
 
 /* Those that bear marks of this name or of this move. The latter are known until a word changes
  * them. */
-static const char *write_marked_squares(struct translator *t, const struct walk *walk,
-                                        const char *target, bool *exact) {
+static struct squares marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
-    if (marks.number >= 0) return both(t, write_marked(t, &marks), target);
-    if (!t->marks_stay) return anywhere(exact);
-    return both(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES", target);
+    if (marks.number >= 0) return lasting(t, &marks);
+    return t->marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES") : anywhere;
 }
 
 /* The square of a place; none while it has none. */
-static const char *write_at(struct translator *t, const struct walk *walk) {
+static struct squares place(struct translator *t, const struct walk *walk) {
     const char *square = word_place_square(t, name_operand(t, walk).number);
-    return write_variable(
-        t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square));
+    return make(t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square), board,
+                board);
+}
+
+/* Find the squares on which a question about the square succeeds. Return false if the walk is
+ * something else. */
+static bool find_asked(struct translator *t, const struct walk *walk, struct squares *asked) {
+    class_set mask;
+    if (walk_asks_class(t->description, walk, t->side, &mask)) {
+        *asked = standing(t, mask);
+        return true;
+    }
+    switch (walk->word) {
+    case WORD_NOT: *asked = others(t, sources(t, walk->left, board)); return true;
+    case WORD_AHEAD: *asked = sources(t, walk->left, board); return true;
+    case WORD_ON: *asked = zone(t, walk); return true;
+    case WORD_AT: *asked = t->places_stay ? place(t, walk) : anywhere; return true;
+    case WORD_MARKED: *asked = marked(t, walk); return true;
+    default: return false;
+    }
 }
 
 /* Return true if the target squares of the walk are known, so that its continuation matters. */
@@ -206,82 +182,143 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     }
 }
 
-static const char *write_sequence(struct translator *t, const struct walk *walk, const char *target,
-                                  bool *exact) {
-    bool marks_stay = t->marks_stay, known = is_known(t, walk->left);
-    t->marks_stay &= !changes_marks(walk->left);
-    target = known ? write_squares(t, walk->right, target, exact) : anywhere(exact);
-    t->marks_stay = marks_stay;
-    return write_squares(t, walk->left, target, exact);
+/* -- Rounds ------------------------------------------------------------------------------------ */
+
+bool squares_go_straight(struct translator *t, const struct walk *round, int *way) {
+    switch (round->word) {
+    case WORD_STEP:
+    case WORD_WAY: {
+        int other = way_number(t, round);
+        if (*way >= 0 && *way != other) return false;
+        *way = other;
+        return way_order(t, other) != 0;
+    }
+    case WORD_SEQUENCE:
+        return squares_go_straight(t, round->left, way) &&
+               squares_go_straight(t, round->right, way);
+    default: {
+        class_set mask;
+        return walk_asks_class(t->description, round, t->side, &mask);
+    }
+    }
 }
 
-static const char *write_squares(struct translator *t, const struct walk *walk, const char *target,
-                                 bool *exact) {
-    class_set mask;
-    if (walk_asks_class(t->description, walk, t->side, &mask))
-        return both(t, standing(t, mask), target);
+/* All squares that rounds lead to, forward from a set or backward. */
+static struct squares rounds(struct translator *t, const struct walk *round, struct squares first,
+                             struct squares follow(struct translator *, const struct walk *,
+                                                   struct squares)) {
+    struct squares from = make(t, "", board, board), more = follow(t, round, from);
+    struct squares all = make(t, NULL, first, more);
+    all.set->round = from.set;
+    return all;
+}
+
+static bool follows_line(struct translator *t, const struct walk *round) {
+    int way = -1;
+    return round->size <= ROUNDS_WORDS_MAX && squares_go_straight(t, round, &way) && way >= 0;
+}
+
+/* -- Backward ---------------------------------------------------------------------------------- */
+
+/* Notes where an alternative may succeed, if that is asked. */
+static struct squares alternative(struct translator *t, const struct walk *walk,
+                                  struct squares target) {
+    struct squares squares = sources(t, walk, target);
+    if (walk->word != WORD_EITHER && t->notes_begun && t->begins < BEGINS_MAX)
+        t->begun[t->begins++] = (struct begun){walk, squares};
+    return squares;
+}
+
+static struct squares sequence(struct translator *t, const struct walk *walk,
+                               struct squares target) {
+    bool marks_stay = t->marks_stay, known = is_known(t, walk->left);
+    t->marks_stay &= !changes_marks(walk->left);
+    target = known ? sources(t, walk->right, target) : anywhere;
+    t->marks_stay = marks_stay;
+    return sources(t, walk->left, target);
+}
+
+static struct squares repetition(struct translator *t, const struct walk *walk,
+                                 struct squares target) {
+    const struct walk *round = walk->left;
+    if (!follows_line(t, round)) return anywhere;
+    if (walk->word == WORD_ALL)
+        return rounds(t, round, both(t, target, others(t, sources(t, round, board))), sources);
+    struct squares squares = rounds(t, round, target, sources);
+    for (int i = 0; i < walk->number[0]; i++) squares = sources(t, round, squares);
+    return squares;
+}
+
+/* The squares from which a walk can end on the target. */
+static struct squares sources(struct translator *t, const struct walk *walk,
+                              struct squares target) {
+    struct squares asked, left;
+    if (find_asked(t, walk, &asked)) return both(t, asked, target);
     switch (walk->word) {
-    case WORD_SEQUENCE: return write_sequence(t, walk, target, exact);
-    case WORD_EITHER: return write_either(t, walk, target, exact);
-    case WORD_ELSE: return write_else(t, walk, target, exact);
-    case WORD_NOT: return both(t, write_others(t, walk->left, exact), target);
-    case WORD_AHEAD: return both(t, write_squares(t, walk->left, "ON_BOARD", exact), target);
+    case WORD_SEQUENCE: return sequence(t, walk, target);
+    case WORD_EITHER:
+        left = alternative(t, walk->left, target);
+        return either(t, left, alternative(t, walk->right, target));
+    case WORD_ELSE:
+        left = others(t, sources(t, walk->left, board));
+        return either(t, sources(t, walk->left, target),
+                      both(t, sources(t, walk->right, target), left));
     case WORD_STEP:
-    case WORD_WAY: return write_step(t, walk, target, exact);
-    case WORD_ON: return both(t, zone_text(t, walk), target);
-    case WORD_AT: return t->places_stay ? both(t, write_at(t, walk), target) : anywhere(exact);
-    case WORD_MARKED: return write_marked_squares(t, walk, target, exact);
-    case WORD_EACH:
-        return is_known(t, walk) ? write_some(t, zone_text(t, walk), target) : anywhere(exact);
+    case WORD_WAY:
+        if (!way_has_shifts(t, way_number(t, walk))) return anywhere;
+        return make(t, way_sources_text(t, way_number(t, walk), "%1$s"), target, board);
+    case WORD_EACH: /* there must be such a square: then it succeeds wherever it begins */
+        if (name_operand(t, walk).number < 0) return anywhere;
+        return make(t, "some(%1$s & %2$s) ? ON_BOARD : NO_SQUARES", zone(t, walk), target);
     case WORD_REPEAT:
-    case WORD_ALL: return write_repetition(t, walk, target, exact);
-    default: return word_is_side_effect(walk) ? target : anywhere(exact);
+    case WORD_ALL: return repetition(t, walk, target);
+    default: return word_is_side_effect(walk) ? target : anywhere;
     }
+}
+
+struct squares squares_find(struct translator *t, const struct continuation *then) {
+    if (!has_sets(t)) return anywhere;
+    if (then->sort == THEN_LEAVE) return board;
+    if (then->sort != THEN_WALK) return anywhere;
+    bool marks_stay = t->marks_stay, known = is_known(t, then->walk);
+    t->marks_stay &= !changes_marks(then->walk);
+    struct squares target = known ? squares_find(t, then->next) : anywhere;
+    t->marks_stay = marks_stay;
+    return sources(t, then->walk, target);
 }
 
 /* -- Forward ----------------------------------------------------------------------------------- */
 
 /* Rounds of a repetition from the squares of a set: `all` goes on where it can. */
-static const char *write_rounds_on(struct translator *t, const struct walk *walk, const char *from,
-                                   bool *exact) {
+static struct squares rounds_on(struct translator *t, const struct walk *walk,
+                                struct squares from) {
     const struct walk *round = walk->left;
-    int way = -1, least = walk->word == WORD_ALL ? 0 : walk->number[0], number;
-    if (round->size > ROUNDS_WORDS_MAX || !squares_go_straight(t, round, &way) || way < 0)
-        return anywhere(exact);
-    for (int i = 0; i < least; i++) from = squares_write_reached(t, round, from, exact);
-    const char *reached = arena_print(t->arena, "q%d", number = code_number(t));
-    code_begin(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, from, number, number);
-    const char *more = squares_write_reached(t, round, arena_print(t->arena, "r%d", number), exact);
-    code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number, more,
-              number, number);
-    code_end(t);
-    return walk->word == WORD_ALL ? both(t, reached, write_others(t, round, exact)) : reached;
+    int least = walk->word == WORD_ALL ? 0 : walk->number[0];
+    if (!follows_line(t, round)) return anywhere;
+    for (int i = 0; i < least; i++) from = squares_find_reached(t, round, from);
+    struct squares reached = rounds(t, round, from, squares_find_reached);
+    return walk->word == WORD_ALL ? both(t, reached, others(t, sources(t, round, board))) : reached;
 }
 
-const char *squares_write_reached(struct translator *t, const struct walk *walk, const char *from,
-                                  bool *exact) {
-    class_set mask;
-    const char *left;
-    if (walk_asks_class(t->description, walk, t->side, &mask))
-        return both(t, standing(t, mask), from);
+struct squares squares_find_reached(struct translator *t, const struct walk *walk,
+                                    struct squares from) {
+    struct squares asked, left;
+    if (find_asked(t, walk, &asked)) return both(t, asked, from);
     switch (walk->word) {
     case WORD_SEQUENCE:
-        left = squares_write_reached(t, walk->left, from, exact);
-        return squares_write_reached(t, walk->right, left, exact);
+        left = squares_find_reached(t, walk->left, from);
+        return squares_find_reached(t, walk->right, left);
     case WORD_EITHER:
-        left = squares_write_reached(t, walk->left, from, exact);
-        return write_variable(t, arena_print(t->arena, "%s | %s", left,
-                                             squares_write_reached(t, walk->right, from, exact)));
-    case WORD_NOT: return both(t, write_others(t, walk->left, exact), from);
-    case WORD_AHEAD: return both(t, write_squares(t, walk->left, "ON_BOARD", exact), from);
+        left = squares_find_reached(t, walk->left, from);
+        return either(t, left, squares_find_reached(t, walk->right, from));
     case WORD_STEP:
     case WORD_WAY:
-        if (!way_has_shifts(t, way_number(t, walk))) return anywhere(exact);
-        return write_variable(t, way_targets_text(t, way_number(t, walk), from));
-    case WORD_EACH: return zone_text(t, walk);
+        if (!way_has_shifts(t, way_number(t, walk))) return anywhere;
+        return make(t, way_targets_text(t, way_number(t, walk), "%1$s"), from, board);
+    case WORD_EACH: return zone(t, walk);
     case WORD_REPEAT:
-    case WORD_ALL: return write_rounds_on(t, walk, from, exact);
-    default: return anywhere(exact);
+    case WORD_ALL: return rounds_on(t, walk, from);
+    default: return anywhere;
     }
 }
 
@@ -311,20 +348,19 @@ static bool are_lines(struct translator *t, const struct walk *walk, class_set *
 }
 
 /* Adds the rounds of such lines from all squares of a set to the variable n<number>. */
-static void write_line_ends(struct translator *t, const struct walk *walk, const char *from,
+static void write_line_ends(struct translator *t, const struct walk *walk, struct squares from,
                             int number) {
-    bool exact = true;
     if (walk->word == WORD_EITHER) {
         write_line_ends(t, walk->left, from, number);
         write_line_ends(t, walk->right, from, number);
         return;
     }
-    for (int i = 0; i < walk->number[0]; i++)
-        from = squares_write_reached(t, walk->left, from, &exact);
+    for (int i = 0; i < walk->number[0]; i++) from = squares_find_reached(t, walk->left, from);
     const char *reached = arena_print(t->arena, "r%d", code_number(t));
-    code_begin(t, "for (set %s = %s; some(%s);) {", reached, from, reached);
+    code_begin(t, "for (set %s = %s; some(%s);) {", reached, squares_text(t, from), reached);
     code_line(t, "n%d += count_bits(%s);", number, reached);
-    code_line(t, "%s = %s;", reached, squares_write_reached(t, walk->left, reached, &exact));
+    struct squares more = squares_find_reached(t, walk->left, named(t, reached));
+    code_line(t, "%s = %s;", reached, squares_text(t, more));
     code_end(t);
 }
 
@@ -340,7 +376,7 @@ static const struct continuation *first_item(struct translator *t,
 
 bool squares_write_line_moves(struct translator *t, const struct continuation *then) {
     struct possible possible = {.hand = t->known.hand};
-    bool exact = true, counts = t->purpose == PURPOSE_COUNT && has_sets(t) && end_is_counted(t);
+    bool counts = t->purpose == PURPOSE_COUNT && has_sets(t) && end_is_counted(t);
     const struct continuation *first = first_item(t, then);
     if (!counts || first->sort != THEN_WALK || !are_lines(t, first->walk, &possible.here))
         return false;
@@ -352,9 +388,9 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
         !end_is_one_move(t, then->next, possible))
         return false;
     int number = code_number(t);
-    const char *from = arena_print(t->arena, "q%d", number);
-    code_line(t, "uint32_t n%d = 0;\nset %s = single(@.s);", number, from);
-    write_line_ends(t, then->walk, squares_write_reached(t, first->walk, from, &exact), number);
+    struct squares from = named(t, arena_print(t->arena, "q%d", number));
+    code_line(t, "uint32_t n%d = 0;\nset q%d = single(@.s);", number, number);
+    write_line_ends(t, then->walk, squares_find_reached(t, first->walk, from), number);
     code_line(t, "node->count += n%d;", number);
     code_line(t, "if (node->by_origin && @.origin >= 0) node->by_origin[@.origin] += n%d;", number);
     return true;
@@ -364,29 +400,25 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
 
 /* Return the squares for each of which the continuation makes one move, if it is legal, given the
  * possible contents. The continuation may begin with questions about the square alone. */
-static const char *write_moves(struct translator *t, const struct continuation *then,
-                               struct possible possible, bool *exact) {
+static struct squares find_moves(struct translator *t, const struct continuation *then,
+                                 struct possible possible) {
     class_set mask;
-    if (end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
-        return "ON_BOARD";
-    if (then->sort != THEN_WALK) return anywhere(exact);
+    if (end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible)) return board;
+    if (then->sort != THEN_WALK) return anywhere;
     const struct walk *walk = then->walk;
     if (walk->word == WORD_SEQUENCE)
-        return write_moves(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)),
-                           possible, exact);
-    if (walk_asks_class(t->description, walk, t->side, &mask)) {
+        return find_moves(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)),
+                          possible);
+    if (walk_asks_class(t->description, walk, t->side, &mask))
         possible.here &= mask;
-        return both(t, standing(t, mask), write_moves(t, then->next, possible, exact));
-    }
-    if (walk->word != WORD_NOT && walk->word != WORD_AHEAD && walk->word != WORD_ON)
-        return anywhere(exact);
-    return write_squares(t, walk, write_moves(t, then->next, possible, exact), exact);
+    else if (walk->word != WORD_NOT && walk->word != WORD_AHEAD && walk->word != WORD_ON)
+        return anywhere;
+    return sources(t, walk, find_moves(t, then->next, possible));
 }
 
-const char *squares_write_moves(struct translator *t, const struct continuation *then,
-                                class_set hand, bool *exact) {
-    if (!has_sets(t)) return anywhere(exact);
-    return write_moves(t, then, (struct possible){ALL_CLASSES, hand}, exact);
+struct squares squares_find_moves(struct translator *t, const struct continuation *then,
+                                  class_set hand) {
+    return has_sets(t) ? find_moves(t, then, (struct possible){ALL_CLASSES, hand}) : anywhere;
 }
 
 bool squares_make_moves(struct translator *t, const struct walk *walk) {
@@ -395,31 +427,11 @@ bool squares_make_moves(struct translator *t, const struct walk *walk) {
     if (first->word != WORD_EACH || name_operand(t, first).number < 0) return false;
     const struct continuation *then = then_new(t, THEN_LEAF, NULL);
     for (; walk != first; walk = walk->left) then = then_walk(t, walk->right, then);
-    struct text *out = t->out, unused;
-    int numbers = t->numbers;
-    struct knowledge known = t->known;
-    bool exact = true;
-    text_init(&unused, t->arena->memory);
-    t->out = &unused;
+    bool may_be_square = t->known.origin_may_be_square;
     t->known.origin_may_be_square = true;
-    (void)squares_write_moves(t, then, EMPTY, &exact);
-    t->out = out;
-    t->numbers = numbers;
-    t->known = known;
-    text_done(&unused);
+    bool exact = squares_find_moves(t, then, EMPTY).exact;
+    t->known.origin_may_be_square = may_be_square;
     return exact;
-}
-
-/* The squares from which one of the continuations' walks after the other can succeed. */
-const char *squares_write(struct translator *t, const struct continuation *then, bool *exact) {
-    if (!has_sets(t)) return anywhere(exact);
-    if (then->sort == THEN_LEAVE) return "ON_BOARD";
-    if (then->sort != THEN_WALK) return anywhere(exact);
-    bool marks_stay = t->marks_stay, known = is_known(t, then->walk);
-    t->marks_stay &= !changes_marks(then->walk);
-    const char *target = known ? squares_write(t, then->next, exact) : anywhere(exact);
-    t->marks_stay = marks_stay;
-    return write_squares(t, then->walk, target, exact);
 }
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
@@ -427,11 +439,10 @@ const char *squares_write(struct translator *t, const struct continuation *then,
 /* An example: from "pawn" * on "second" * n * empty * mark "passed" * n * empty * -on "far" begins
  * on the second rank, two steps south of squares outside of the far zone. The contents of squares
  * aren't used: guards test them (compile/guards.h), and they may change. */
-const char *squares_write_start(struct translator *t, const struct continuation *then) {
+struct squares squares_find_start(struct translator *t, const struct continuation *then) {
     struct walk *asked = NULL, *way_there = NULL;
     struct cells cells;
-    bool exact = true;
-    if (!has_sets(t)) return "ON_BOARD";
+    if (!has_sets(t)) return anywhere;
     for (; then && (then = first_item(t, then))->sort == THEN_WALK; then = then->next) {
         struct walk *walk = (struct walk *)then->walk;
         bool asks =
@@ -444,19 +455,22 @@ const char *squares_write_start(struct translator *t, const struct continuation 
             way_there ? walk_join(t->arena, WORD_SEQUENCE, walk->place, way_there, walk) : walk;
         if (asks) asked = way_there;
     }
-    return asked ? write_squares(t, asked, "ON_BOARD", &exact) : "ON_BOARD";
+    return asked ? sources(t, asked, board) : board;
 }
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
-const char *squares_write_begun(struct translator *t, const struct continuation *then,
-                                bool *exact) {
+struct squares squares_find_begun(struct translator *t, const struct continuation *then) {
     t->notes_begun = t->places_stay = t->marks_stay = true;
     for (const struct continuation *item = then; item->sort == THEN_WALK; item = item->next)
         t->places_stay &= !walk_uses(item->walk, WORD_PLACE);
-    const char *squares = squares_write(t, then, exact);
+    struct squares squares = squares_find(t, then);
     t->notes_begun = t->places_stay = t->marks_stay = false;
     return squares;
+}
+
+void squares_write_begun(struct translator *t) {
+    for (int i = 0; i < t->begins; i++) (void)squares_text(t, t->begun[i].squares);
 }
 
 void squares_end_begun(struct translator *t) {
@@ -465,6 +479,6 @@ void squares_end_begun(struct translator *t) {
 
 void squares_require_begun(struct translator *t, const struct walk *walk) {
     for (int i = 0; i < t->begins; i++)
-        if (t->begun[i].walk == walk && walk_count(t->moves, walk) == 1)
-            code_require(t, "has(%s, @.s)", t->begun[i].squares);
+        if (t->begun[i].walk == walk && t->begun[i].squares.set && walk_count(t->moves, walk) == 1)
+            code_require(t, "has(%s, @.s)", squares_text(t, t->begun[i].squares));
 }

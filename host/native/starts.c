@@ -16,7 +16,7 @@
  *
  * The alternatives of `on "home" * (a + b)` and `reset * (a + b)` are loops, too. If moves are
  * listed, there is one loop over the men that can begin either alternative. Zones and lasting marks
- * that the first steps must lead to are tested for all men at once, too (squares_write_start). */
+ * that the first steps must lead to are tested for all men at once, too (squares_find_start). */
 #include "bodies.h"
 #include "picks.h"
 #include "squares.h"
@@ -25,7 +25,6 @@
 #include "../words/analysis.h"
 
 #include <assert.h>
-#include <string.h>
 
 enum {
     ALTERNATIVES_MAX = 16,
@@ -106,8 +105,8 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     class_set mask = walk_classes(t->description, walk, t->side);
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
-    const char *squares = squares_write_start(t, then);
-    if (strcmp(squares, "ON_BOARD") != 0) code_line(t, "o%d &= %s;", number, squares);
+    struct squares squares = squares_find_start(t, then);
+    if (squares.set) code_line(t, "o%d &= %s;", number, squares_text(t, squares));
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
@@ -248,20 +247,18 @@ void start_write_each(struct translator *t, const struct walk *walk,
     const char *cells = zone >= 0 ? cells_text(t, t->description->zone[zone].cells[t->side].word)
                         : t->uses[WORD_MARK] ? "@.marked"
                                              : "NO_SQUARES";
-    bool exact = zone >= 0, moves = exact;
-    const char *squares = squares_write_begun(t, then, &exact);
-    if (exact) {
-        squares_end_begun(t);
-        code_line(t, "set o%d = %s & %s;", number, cells, squares);
-        write_found(t, then, number);
-        return;
-    }
-    const char *single = moves ? squares_write_moves(t, then, t->known.hand, &moves) : squares;
-    code_line(t, "set o%d = %s & %s;", number, cells, moves ? single : squares);
-    if (moves && write_single_moves(t, number)) {
+    struct squares squares = squares_find_begun(t, then), single = {NULL, false};
+    bool found = zone >= 0 && squares.exact;
+    if (zone >= 0 && !found) single = squares_find_moves(t, then, t->known.hand);
+    if (single.exact) squares = single;
+    code_line(t, "set o%d = %s%s%s;", number, cells, squares.set ? " & " : "",
+              squares.set ? squares_text(t, squares) : "");
+    if (found) write_found(t, then, number);
+    if (found || (single.exact && write_single_moves(t, number))) {
         squares_end_begun(t);
         return;
     }
+    squares_write_begun(t);
     struct loop loop = loop_open(t, walk, number);
     cost_write_poll(t);
     t->known.here = ALL_CLASSES;

@@ -287,12 +287,15 @@ static void write_walked_path(struct translator *t, int first, int end) {
     for (int i = first; i < end; i++) {
         int label = failure + 1 + i - first;
         if (leads_to(t, first, end, i)) {
-            code_line(t, "l%d:;", label);
+            t->label_used[label] = true;
+            code_label(t, label);
             cases = arena_print(t->arena, "%scase %d: goto l%d;\n", cases, i - first, label);
         }
         write_instruction(t, first, i, failure);
     }
-    code_line(t, "l%d:\nif (open == 0) break;\ns = choice[--open].s;", failure);
+    t->label_used[failure] = true;
+    code_label(t, failure);
+    code_line(t, "if (open == 0) break;\ns = choice[--open].s;");
     code_line(t, "switch (choice[open].to) {\n%s}", cases);
     t->indent--;
     code_line(t, "} while (false);");
@@ -333,7 +336,7 @@ static void write_path(struct translator *t, int first, int end) {
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
     struct pieces pieces;
-    pieces_init(t, &pieces);
+    pieces_init(t, &pieces, 1); /* in short loops, they would be slower */
     for (; is_choice(in) && pieces.count < PIECES_MAX; in = code_at(t, address = in->to)) {
         pieces_begin(t, &pieces);
         write_path(t, address + 1, in->to);

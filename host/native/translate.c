@@ -244,9 +244,7 @@ static void find_uses(struct translator *t, const struct walk *walk) {
 }
 
 static bool is_possible(struct translator *t) {
-    if (way_is_twisted(t) && t->board->squares > CODE_POSE_SQUARES)
-        translator_refuse(t, t->description->moves, "a twisted board of more than 128 squares");
-    else if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
+    if (t->description->marked_names > 0 && t->board->squares > SQUARE_BYTE_MAX)
         translator_refuse(t, t->description->moves, "lasting marks on more than 254 squares");
     else if (t->description->moves_change)
         translator_refuse(t, t->description->moves, "moves_change");
@@ -271,7 +269,8 @@ static void write_macros(struct translator *t) {
               "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     code_line(t, "#define CALLED static __attribute__((noinline))");
-    if (way_is_twisted(t)) code_line(t, "#define TWISTED");
+    if (way_is_twisted(t))
+        code_line(t, "#define TWISTED\nenum { POSE_BITS = %d };", way_pose_bits(t));
     if (t->uses_frames) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t,
@@ -298,39 +297,8 @@ static void find_names(struct translator *t) {
     t->names_all = compares && t->description->identity == IDENTITY_TEXT;
 }
 
-/* The walks are written first, because they determine the masks, tables and members of the rest. */
-static void write_file(struct translator *t, struct text *code) {
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
-        bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
-        bool proves = !t->uses[WORD_LIFT];
-        t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
-        t->originless_distinct[t->side] =
-            alone && proves && distinct_without_origin(t->rules, t->side);
-        t->captures_distinct[t->side] =
-            translator_all_distinct(t) ||
-            walk_tells_captures(t->description, t->moves, t->side, t->columns);
-        sets_find(t);
-    }
-    find_names(t);
-    t->side = SIDE_WHITE;
-    t->out = &t->functions;
-    state_write_end_move(t); /* these two for their masks, which come before them in the file */
-    transfer_write_list(t);
-    text_clear(&t->functions);
-    attacks_write(t);
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);
-    t->out = code;
-    WRITE_TEXT(t, compact_text);
-    WRITE_TEXT(t, abi_text);
-    write_macros(t);
-    write_set_type(t);
-    state_write_position(t);
-    state_write_branch(t);
-    mask_write_all(t);
-    way_write_tables(t);
-    way_write_rays(t);
-    way_write_shifts(t);
+/* Write all that comes after the masks and tables, which it determines. */
+static void write_rest(struct translator *t) {
     state_write_squares(t);
     WRITE_TEXT(t, runtime_text);
     if (t->lines) WRITE_TEXT(t, lines_text);
@@ -346,6 +314,43 @@ static void write_file(struct translator *t, struct text *code) {
     ending_write_facts(t);
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
+}
+
+/* The walks are written first, because they determine the masks, tables and members of the rest. */
+static void write_file(struct translator *t, struct text *code) {
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
+        bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
+        bool proves = !t->uses[WORD_LIFT];
+        t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
+        t->originless_distinct[t->side] =
+            alone && proves && distinct_without_origin(t->rules, t->side);
+        t->captures_distinct[t->side] =
+            translator_all_distinct(t) ||
+            walk_tells_captures(t->description, t->moves, t->side, t->columns);
+        sets_find(t);
+    }
+    find_names(t);
+    attacks_write(t);
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);
+    t->side = SIDE_WHITE;
+    struct text rest;
+    text_init(&rest, t->arena->memory);
+    t->out = &rest;
+    write_rest(t);
+    t->out = code;
+    WRITE_TEXT(t, compact_text);
+    WRITE_TEXT(t, abi_text);
+    write_macros(t);
+    write_set_type(t);
+    state_write_position(t);
+    state_write_branch(t);
+    mask_write_all(t);
+    way_write_tables(t);
+    way_write_rays(t);
+    way_write_shifts(t);
+    text_add(t->out, text_string(&rest), rest.length);
+    text_done(&rest);
 }
 
 /* Translate the rules with this number of evaluation features: all or none. */

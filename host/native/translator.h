@@ -41,7 +41,7 @@ enum {
     OPENS_MAX = 64,
     BEGINS_MAX = 16,
     CODE_MAX = 1 << 23, /* bytes of a translation */
-    WORDS_MAX = 200     /* of a walk, behind or within each other: so deep the translator recurs */
+    WORDS_MAX = 500     /* of a walk, behind or within each other: so deep the translator recurs */
 };
 
 /* The purpose of a translated function. */
@@ -110,9 +110,15 @@ struct version {
     struct version *next;
 };
 
+/* A set of squares as a value (squares.c). */
+struct squares {
+    struct set_value *set; /* NULL: all squares of the board */
+    bool exact;            /* otherwise it may have more squares than necessary */
+};
+
 struct begun {
     const struct walk *walk;
-    const char *squares; /* a variable: those on which it may succeed */
+    struct squares squares; /* those on which it may succeed */
 };
 
 struct translator;
@@ -268,11 +274,12 @@ int mask_bits(class_set mask);
 
 /* -- ways.c ------------------------------------------------------------------------------------ */
 
-enum { CODE_POSE_SQUARES = 128, SQUARE_BYTE_MAX = 254 };
+enum { SQUARE_BYTE_MAX = 254 };
 
-/* Return true if poses may be mirrored; a set of squares as a C constant of type set, the
- * arena's. */
+/* Return true if poses may be mirrored; the number of bits for the square in a pose in C; a set of
+ * squares as a C constant of type set, the arena's. */
 bool way_is_twisted(const struct translator *t);
+int way_pose_bits(const struct translator *t);
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
 /* The board's way of a step, for the present side. */

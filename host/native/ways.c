@@ -1,8 +1,9 @@
 /* Directions as C: tables of steps, what branches remember of a step, lines as bit boards, and
  * shifts of bit boards.
  *
- * In C a pose is a square plus CODE_POSE_SQUARES times how it is mirrored (0 to 3); the board has
- * POSE_SQUARE + 1 in place of CODE_POSE_SQUARES. Without twisted edges both are the square. */
+ * A pose is a square and, in higher bits, how it is mirrored (0 to 3). In C these follow the bits
+ * that the squares need, so that tables by pose are small; on the board, those of POSE_SQUARE.
+ * Without twisted edges both are the square. */
 #include "bodies.h"
 #include "translator.h"
 
@@ -13,6 +14,12 @@
 
 bool way_is_twisted(const struct translator *t) {
     return t->board->poses > t->board->squares;
+}
+
+int way_pose_bits(const struct translator *t) {
+    int bits = 0;
+    while (1 << bits < t->board->squares) bits++;
+    return bits;
 }
 
 const char *cells_text(struct translator *t, const uint64_t *cells) {
@@ -34,20 +41,20 @@ int way_number(struct translator *t, const struct walk *walk) {
 /* -- Tables ------------------------------------------------------------------------------------ */
 
 static int count_poses(const struct translator *t) {
-    return way_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) * CODE_POSE_SQUARES
+    return way_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) << way_pose_bits(t)
                              : t->board->squares;
 }
 
 /* The board's pose for one in C; SQUARE_NONE if its number is that of no square. */
 static int board_pose(const struct translator *t, int pose) {
     if (!way_is_twisted(t)) return pose;
-    int square = pose % CODE_POSE_SQUARES;
+    int square = pose & ((1 << way_pose_bits(t)) - 1);
     return square >= t->board->squares ? SQUARE_NONE
-                                       : square + pose / CODE_POSE_SQUARES * (POSE_SQUARE + 1);
+                                       : square + (pose >> way_pose_bits(t)) * (POSE_SQUARE + 1);
 }
 
-static int code_pose(int pose) {
-    return pose < 0 ? pose : (pose & POSE_SQUARE) + pose / (POSE_SQUARE + 1) * CODE_POSE_SQUARES;
+static int code_pose(const struct translator *t, int pose) {
+    return pose < 0 ? pose : (pose & POSE_SQUARE) + (pose / (POSE_SQUARE + 1) << way_pose_bits(t));
 }
 
 static void write_table(struct translator *t, const char *type, const char *name, int way,
@@ -60,14 +67,15 @@ static void write_table(struct translator *t, const char *type, const char *name
 }
 
 void way_write_tables(struct translator *t) {
-    int value[BOARD_SQUARES_MAX] = {0}, poses = count_poses(t);
-    assert(poses <= BOARD_SQUARES_MAX);
+    int value[4 * BOARD_SQUARES_MAX] = {0}, poses = count_poses(t);
+    assert(poses <= 4 * BOARD_SQUARES_MAX);
     for (int i = 0; i < t->board->ways; i++) {
         const struct way *way = t->board->way[i];
         if (!t->way[i]) continue;
         code_line(t, "/* where a step by (%d, %d) leads */", way->files, way->ranks);
         for (int pose = 0, at; pose < poses; pose++)
-            value[pose] = (at = board_pose(t, pose)) < 0 ? SQUARE_NONE : code_pose(way->next[at]);
+            value[pose] =
+                (at = board_pose(t, pose)) < 0 ? SQUARE_NONE : code_pose(t, way->next[at]);
         write_table(t, "int16_t", "w", i, value);
         for (int pose = 0, at; pose < poses; pose++)
             value[pose] = (at = board_pose(t, pose)) < 0 ? 0 : way->crossed[at];
