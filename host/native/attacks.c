@@ -32,7 +32,7 @@ static class_set dangerous_classes(const struct translator *t, int side, bool li
 class_set attack_suspects(const struct translator *t) {
     class_set asked =
         dangerous_classes(t, t->side, false, false) | dangerous_classes(t, t->side, true, true);
-    for (int i = 0; i < t->opens[t->side]; i++) asked |= t->mask[t->open[t->side][i]];
+    for (int i = 0; i < t->open[t->side].count; i++) asked |= t->mask[t->open[t->side].mask[i]];
     return asked & mask_of_movers(t) & ~t->rules->royals[t->side];
 }
 
@@ -46,8 +46,8 @@ static void write_arrivals(struct translator *t) {
         code_line(t, "squares |= depends->near;");
     if (dangerous_classes(t, t->side, true, true) & suspects)
         code_line(t, "squares |= depends->line;");
-    for (int i = 0; i < t->opens[t->side]; i++)
-        if (t->mask[t->open[t->side][i]] & suspects)
+    for (int i = 0; i < t->open[t->side].count; i++)
+        if (t->mask[t->open[t->side].mask[i]] & suspects)
             code_line(t, "squares |= depends->open[%d];", i);
     code_line(t, "return squares;");
     code_end(t);
@@ -143,8 +143,8 @@ static void write_sight(struct translator *t) {
     code_begin(t,
                "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
     code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
-    for (int i = 0; i < t->opens[side]; i++)
-        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side][i]);
+    for (int i = 0; i < t->open[side].count; i++)
+        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side].mask[i]);
     code_line(t, "return danger;");
     code_end(t);
     write_arrivals(t);
@@ -152,8 +152,8 @@ static void write_sight(struct translator *t) {
     code_line(t, "/* Squares that must not be empty for such a path. */");
     code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
     code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
-    for (int i = 0; i < t->opens[side]; i++)
-        if (t->mask[t->open[side][i]] & EMPTY) code_line(t, "pins |= depends->open[%d];", i);
+    for (int i = 0; i < t->open[side].count; i++)
+        if (t->mask[t->open[side].mask[i]] & EMPTY) code_line(t, "pins |= depends->open[%d];", i);
     code_line(t, "return pins;");
     code_end(t);
 }
@@ -194,8 +194,8 @@ static void write_find_checks(struct translator *t) {
     for (int kind = 0; kind < kinds; kind++) {
         class_set classes = classes_of_kind(kind);
         const char *more = "";
-        for (int i = 0; i < t->opens[!t->side]; i++)
-            if (t->mask[t->open[!t->side][i]] & classes)
+        for (int i = 0; i < t->open[!t->side].count; i++)
+            if (t->mask[t->open[!t->side].mask[i]] & classes)
                 more = arena_print(t->arena, "%s | node->watched.open[%d]", more, i);
         code_line(t, "node->checks[%d] = node->watched.all%s;", kind + 1, more);
     }
@@ -289,6 +289,7 @@ void attacks_write(struct translator *t) {
         write_threatened(t);
         write_sight(t);
     }
-    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0 && t->asks_check; t->side++)
+    for (t->side = SIDE_WHITE; t->side < SIDES && t->rules->royal >= 0 && translator_asks_check(t);
+         t->side++)
         write_find_checks(t);
 }

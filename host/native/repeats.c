@@ -183,10 +183,9 @@ static void write_line(struct translator *t, const struct walk *walk,
 /* Return, as C, the number that distinguishes the frames of one repetition from those of others. */
 static const char *loop_text(struct translator *t, const struct walk *walk) {
     int i = 0;
-    while (i < t->loops && t->loop[i] != walk) i++;
+    while (i < t->frames.count && t->frames.walk[i] != walk) i++;
     if (i == LOOPS_MAX) translator_refuse(t, walk, "a walk with too many repetitions");
-    if (i == t->loops && i < LOOPS_MAX) t->loop[t->loops++] = walk;
-    t->uses_frames = true;
+    if (i == t->frames.count && i < LOOPS_MAX) t->frames.walk[t->frames.count++] = walk;
     return hole_text(t, "int ", "", i);
 }
 

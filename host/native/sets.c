@@ -52,8 +52,7 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
             int over = code_number(t);
             const char *beyond = arena_print(t->arena, "m%d(&@.at)", mask_number(t, guard->beyond));
             code_line(t, "set over%d = %s & (%s | %s);", over, onto,
-                      way_sources_text(t, guard->second, beyond),
-                      way_stays_text(t, guard->second));
+                      way_sources_text(t, guard->second, beyond), way_stays_text(t, guard->second));
             onto = arena_print(t->arena, "over%d", over);
         }
         code_line(t, "could%d |= %s | %s;", number, way_sources_text(t, guard->way, onto),

@@ -131,7 +131,8 @@ static bool changes_marks(const struct walk *walk) {
 static struct squares marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
     if (marks.number >= 0) return lasting(t, &marks);
-    return t->marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES") : anywhere;
+    return t->begun.marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES")
+                               : anywhere;
 }
 
 /* The square of a place; none while it has none. */
@@ -153,7 +154,7 @@ static bool find_asked(struct translator *t, const struct walk *walk, struct squ
     case WORD_NOT: *asked = others(t, sources(t, walk->left, board)); return true;
     case WORD_AHEAD: *asked = sources(t, walk->left, board); return true;
     case WORD_ON: *asked = zone(t, walk); return true;
-    case WORD_AT: *asked = t->places_stay ? place(t, walk) : anywhere; return true;
+    case WORD_AT: *asked = t->begun.places_stay ? place(t, walk) : anywhere; return true;
     case WORD_MARKED: *asked = marked(t, walk); return true;
     default: return false;
     }
@@ -173,8 +174,8 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_STEP:
     case WORD_WAY:
     case WORD_ON: return true;
-    case WORD_AT: return t->places_stay;
-    case WORD_MARKED: return t->marks_stay || name_operand(t, walk).number >= 0;
+    case WORD_AT: return t->begun.places_stay;
+    case WORD_MARKED: return t->begun.marks_stay || name_operand(t, walk).number >= 0;
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return squares_go_straight(t, walk->left, &way);
@@ -224,17 +225,19 @@ static bool follows_line(struct translator *t, const struct walk *round) {
 static struct squares alternative(struct translator *t, const struct walk *walk,
                                   struct squares target) {
     struct squares squares = sources(t, walk, target);
-    if (walk->word != WORD_EITHER && t->notes_begun && t->begins < BEGINS_MAX)
-        t->begun[t->begins++] = (struct begun){walk, squares};
+    if (walk->word != WORD_EITHER && t->begun.is_noted && t->begun.count < BEGINS_MAX) {
+        t->begun.item[t->begun.count].walk = walk;
+        t->begun.item[t->begun.count++].squares = squares;
+    }
     return squares;
 }
 
 static struct squares sequence(struct translator *t, const struct walk *walk,
                                struct squares target) {
-    bool marks_stay = t->marks_stay, known = is_known(t, walk->left);
-    t->marks_stay &= !changes_marks(walk->left);
+    bool marks_stay = t->begun.marks_stay, known = is_known(t, walk->left);
+    t->begun.marks_stay &= !changes_marks(walk->left);
     target = known ? sources(t, walk->right, target) : anywhere;
-    t->marks_stay = marks_stay;
+    t->begun.marks_stay = marks_stay;
     return sources(t, walk->left, target);
 }
 
@@ -280,10 +283,10 @@ struct squares squares_find(struct translator *t, const struct continuation *the
     if (!has_sets(t)) return anywhere;
     if (then->sort == THEN_LEAVE) return board;
     if (then->sort != THEN_WALK) return anywhere;
-    bool marks_stay = t->marks_stay, known = is_known(t, then->walk);
-    t->marks_stay &= !changes_marks(then->walk);
+    bool marks_stay = t->begun.marks_stay, known = is_known(t, then->walk);
+    t->begun.marks_stay &= !changes_marks(then->walk);
     struct squares target = known ? squares_find(t, then->next) : anywhere;
-    t->marks_stay = marks_stay;
+    t->begun.marks_stay = marks_stay;
     return sources(t, then->walk, target);
 }
 
@@ -461,24 +464,25 @@ struct squares squares_find_start(struct translator *t, const struct continuatio
 /* -- Loops ------------------------------------------------------------------------------------- */
 
 struct squares squares_find_begun(struct translator *t, const struct continuation *then) {
-    t->notes_begun = t->places_stay = t->marks_stay = true;
+    t->begun.is_noted = t->begun.places_stay = t->begun.marks_stay = true;
     for (const struct continuation *item = then; item->sort == THEN_WALK; item = item->next)
-        t->places_stay &= !walk_uses(item->walk, WORD_PLACE);
+        t->begun.places_stay &= !walk_uses(item->walk, WORD_PLACE);
     struct squares squares = squares_find(t, then);
-    t->notes_begun = t->places_stay = t->marks_stay = false;
+    t->begun.is_noted = t->begun.places_stay = t->begun.marks_stay = false;
     return squares;
 }
 
 void squares_write_begun(struct translator *t) {
-    for (int i = 0; i < t->begins; i++) (void)squares_text(t, t->begun[i].squares);
+    for (int i = 0; i < t->begun.count; i++) (void)squares_text(t, t->begun.item[i].squares);
 }
 
 void squares_end_begun(struct translator *t) {
-    t->begins = 0;
+    t->begun.count = 0;
 }
 
 void squares_require_begun(struct translator *t, const struct walk *walk) {
-    for (int i = 0; i < t->begins; i++)
-        if (t->begun[i].walk == walk && t->begun[i].squares.set && walk_count(t->moves, walk) == 1)
-            code_require(t, "has(%s, @.s)", squares_text(t, t->begun[i].squares));
+    for (int i = 0; i < t->begun.count; i++)
+        if (t->begun.item[i].walk == walk && t->begun.item[i].squares.set &&
+            walk_count(t->moves, walk) == 1)
+            code_require(t, "has(%s, @.s)", squares_text(t, t->begun.item[i].squares));
 }

@@ -65,8 +65,8 @@ static int list_branch_fields(struct translator *t, struct member *field) {
         {USES(MARK) || USES(UNMARK), {"set", "marked", "", 0, PLANE | COMPARED}},
         {t->description->rights > 0, {"set", "touched", "squares", 0, PLANE}},
         {USES(GRANT), {"uint64_t", "granted", "rights", 0, 0}},
-        {t->uses_frames, {"int", "changes", "how many", 0, 0}},
-        {t->uses_frames, {"const struct frame *", "frame", "rounds of repetitions", 0, 0}},
+        {t->frames.count > 0, {"int", "changes", "how many", 0, 0}},
+        {t->frames.count > 0, {"const struct frame *", "frame", "rounds of repetitions", 0, 0}},
         {USES(MOST), {"struct most *", "most", "innermost", 0, 0}},
     };
 #undef STEPPED
@@ -206,7 +206,7 @@ static void write_node(struct translator *t) {
     if (t->rules->royal >= 0)
         code_line(t, "  set unpinned, fixed, exposing, unsafe, unsure;\n  struct sight depends;\n"
                      "  bool safe;");
-    if (t->asks_check)
+    if (translator_asks_check(t))
         code_line(t,
                   "  struct sight watched; /* read set of checks to the opponent */\n"
                   "  int watcher; /* 1 + the side that `watched` is for; or 0 */\n"
@@ -220,7 +220,7 @@ static void write_node(struct translator *t) {
 void state_write_branch(struct translator *t) {
     struct member *field = arena_new(t->arena, FIELDS_MAX * sizeof *field);
     int inner = list_place_fields(t, field), count = inner + list_branch_fields(t, field + inner);
-    if (t->uses_frames) write_frame_type(t, field + inner, count - inner);
+    if (t->frames.count) write_frame_type(t, field + inner, count - inner);
     if (t->uses[WORD_MOST]) write_most_type(t);
     write_notes(t);
     code_line(t, "/* The state of a branch. */");
@@ -230,14 +230,14 @@ void state_write_branch(struct translator *t) {
         code_line(t, "  %s %s;%s", field[i].type, field[i].id,
                   *field[i].comment ? arena_print(t->arena, " /* %s */", field[i].comment) : "");
     code_line(t, "};\n");
-    if (t->uses_frames) write_frame_functions(t, field + inner, count - inner);
+    if (t->frames.count) write_frame_functions(t, field + inner, count - inner);
     write_fields(t, field, inner, count);
     code_line(
         t, "\n/* The squares that an attack query depends on, by the change that matters: near, an "
            "attacker");
     code_line(t, " * appears; line, one appears or two squares become empty; pins, one becomes "
                  "empty; all, any change;");
-    int opens = t->opens[0] > t->opens[1] ? t->opens[0] : t->opens[1];
+    int opens = t->open[0].count > t->open[1].count ? t->open[0].count : t->open[1].count;
     code_line(t,
               " * open, a piece of certain classes appears. An attack can end only if a square of "
               "`cause` changes. */");
@@ -264,7 +264,7 @@ void state_write_begin(struct translator *t) {
 
 static void write_changes(struct translator *t, const char *squares) {
     if (t->description->rights) code_line(t, "  b->touched |= %s;", squares);
-    if (t->uses_frames) code_line(t, "  b->changes++;");
+    if (t->frames.count) code_line(t, "  b->changes++;");
     code_line(t, "}\n");
 }
 
@@ -277,7 +277,7 @@ static void write_swap(struct translator *t) {
 
 /* Write the macro that counts a change outside the squares. */
 static void write_count_change(struct translator *t) {
-    code_line(t, "#define COUNT_CHANGE(b) %s\n", t->uses_frames ? "(b).changes++" : "(void)0");
+    code_line(t, "#define COUNT_CHANGE(b) %s\n", t->frames.count ? "(b).changes++" : "(void)0");
 }
 
 void state_write_squares(struct translator *t) {

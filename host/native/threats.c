@@ -59,12 +59,12 @@ int threat_write_reach(struct translator *t, const uint64_t *reach) {
 static int open_number(struct translator *t, class_set mask) {
     int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
     if (t->asked >= 0) return 0; /* it is not noted */
-    while (i < t->opens[side] && t->open[side][i] != mask_of_it) i++;
+    while (i < t->open[side].count && t->open[side].mask[i] != mask_of_it) i++;
     if (i == OPENS_MAX) {
         translator_refuse(t, NULL, "a script with too many different tests of attacks");
         return 0;
     }
-    if (i == t->opens[side]) t->open[side][t->opens[side]++] = mask_of_it;
+    if (i == t->open[side].count) t->open[side].mask[t->open[side].count++] = mask_of_it;
     return i;
 }
 

@@ -129,6 +129,10 @@ bool translator_asks_attacks(const struct translator *t) {
     return t->rules->royal >= 0 || t->rules->attacks > 0;
 }
 
+bool translator_asks_check(const struct translator *t) {
+    return t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
+}
+
 bool translator_all_distinct(const struct translator *t) {
     return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
 }
@@ -271,7 +275,7 @@ static void write_macros(struct translator *t) {
     code_line(t, "#define CALLED static __attribute__((noinline))");
     if (way_is_twisted(t))
         code_line(t, "#define TWISTED\nenum { POSE_BITS = %d };", way_pose_bits(t));
-    if (t->uses_frames) code_line(t, "#define FRAMES");
+    if (t->frames.count) code_line(t, "#define FRAMES");
     if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
     code_line(t,
               "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ROYAL_KINDS %d\n"
@@ -279,7 +283,7 @@ static void write_macros(struct translator *t) {
               "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->description->royals, t->description->royal_safe, t->description->legals,
-              t->asks_check, t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
+              translator_asks_check(t), t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
               ending_count_lasting(t));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
@@ -381,7 +385,6 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     for (int i = 0; i < t->description->legals; i++) find_uses(t, t->description->legal[i].walk);
     for (int i = 0; i < helps; i++) find_uses(t, t->description->help[i].walk);
-    t->asks_check = t->uses[WORD_GIVES_CHECK] || t->uses[WORD_GIVES_MATE];
     mask_begin(t);
     t->columns = t->rules->needs.columns;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);

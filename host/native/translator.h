@@ -116,9 +116,27 @@ struct squares {
     bool exact;            /* otherwise it may have more squares than necessary */
 };
 
+/* Alternatives with which a loop over squares begins. */
 struct begun {
-    const struct walk *walk;
-    struct squares squares; /* those on which it may succeed */
+    struct {
+        const struct walk *walk;
+        struct squares squares; /* those on which it may succeed */
+    } item[BEGINS_MAX];
+    int count;
+    bool is_noted;    /* alternatives are added */
+    bool places_stay; /* the walk in question names no place */
+    bool marks_stay;  /* the marks of this move haven't been changed yet */
+};
+
+/* The sets of classes, by number, that attacks on a side's royal piece depend on. */
+struct opens {
+    int mask[OPENS_MAX], count;
+};
+
+/* Repetitions with frames, by number. */
+struct frames {
+    const struct walk *walk[LOOPS_MAX];
+    int count;
 };
 
 struct translator;
@@ -139,11 +157,9 @@ struct translator {
 
     /* The features that the rules use. */
     bool uses[WORD_COUNT];
-    bool names_landings, names_all; /* the items that texts name distinguish moves */
-    bool asks_check;                /* attacks on the other side's royal pieces are asked about */
-    bool polls;                     /* one position may take long */
-    bool uses_frames;               /* some repetition remembers where it was */
-    class_set classes;              /* classes that may be on squares */
+    bool names_landings, names_all;      /* the items that texts name distinguish moves */
+    bool polls;                          /* one position may take long */
+    class_set classes;                   /* classes that may be on squares */
     class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
     int planes;                          /* bits of a class */
     bool columns;                        /* squares may hold columns of pieces */
@@ -154,14 +170,12 @@ struct translator {
     struct group *groups[2];             /* the terms of these, by groups: groups.c */
     class_set mask[MASKS_MAX];           /* sets of classes, by number */
     int masks;
-    int open[2][OPENS_MAX]; /* of these, by side: those that attacks on it depend on */
-    int opens[2];
-    bool way[BOARD_WAYS_MAX];           /* ways whose table is needed */
-    bool ray[BOARD_WAYS_MAX];           /* ways whose lines are needed */
-    bool shift[BOARD_WAYS_MAX];         /* ways by which sets are shifted */
-    bool place[PLACES_MAX];             /* named places that branches have */
-    const struct walk *loop[LOOPS_MAX]; /* repetitions with frames, by number */
-    int loops;
+    struct opens open[2];       /* by side */
+    bool way[BOARD_WAYS_MAX];   /* ways whose table is needed */
+    bool ray[BOARD_WAYS_MAX];   /* ways whose lines are needed */
+    bool shift[BOARD_WAYS_MAX]; /* ways by which sets are shifted */
+    bool place[PLACES_MAX];     /* named places that branches have */
+    struct frames frames;
     struct walk_pool pool;
     struct walk *attacks;         /* the moves that capture; or NULL */
     const struct walk *commit[2]; /* by side: where branches are certain to be moves; or NULL */
@@ -186,11 +200,8 @@ struct translator {
     bool passes;                 /* walks are passed over: only their continuation is written */
     const struct walk *answered; /* a question that comes next, whose answer is known to be yes */
     int side;
-    int asked;                      /* the attack that is written; -1: that on royal pieces */
-    struct begun begun[BEGINS_MAX]; /* alternatives with which a loop over squares begins */
-    int begins;
-    bool notes_begun, places_stay;    /* places_stay: the walk in question names no place */
-    bool marks_stay;                  /* the marks of this move haven't been changed yet */
+    int asked; /* the attack that is written; -1: that on royal pieces */
+    struct begun begun;
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -490,8 +501,9 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
 
 /* -- translate.c ------------------------------------------------------------------------------- */
 
-/* Return true if any attack is queried. */
+/* Return true if any attack is queried; if attacks on the other side's royal pieces are. */
 bool translator_asks_attacks(const struct translator *t);
+bool translator_asks_check(const struct translator *t);
 
 /* Return true if all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);
