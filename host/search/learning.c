@@ -104,8 +104,10 @@ static bool add_sample(struct learning *learning, int others, double said) {
     feature[1] = (struct feature){weights->first[WEIGHT_MOVES], sign * amount};
     add_features(learning, feature, 2);
     struct feature pair[PAIRS_MAX], near[NEAR_MAX];
-    add_features(learning, pair, weights_pairs(weights, position, pair));
-    add_features(learning, near, weights_near(weights, position, near));
+    int pairs = weights_pairs(weights, position, pair);
+    add_features(learning, pair, pairs);
+    int nears = weights_near(weights, position, near);
+    add_features(learning, near, nears);
     int ways[HELPS_MAX][SIDES];
     if (!helps_count(learning->machine, position, ways)) return false;
     add_features(learning, feature, weights_helps(weights, ways, feature));
