@@ -302,7 +302,7 @@ run perft "$folder/ring.lua" 2 --engine machine
 check 'a line may go three times round the board' wrote "$lines"
 
 run program "$tiny" c
-check 'the source can be read' all ended 0 has '^struct branch \{$' has ', line [0-9]+ of tiny \*/'
+check 'the source can be read' all ended 0 has '^struct branch \{$' has ', tiny:[0-9]+ \*/'
 printf '%s\n' "$out" >"$folder/tiny.c"
 check 'a compiler takes it without a warning' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
     -o "$folder/tiny.so" "$folder/tiny.c" 2>&1)"
