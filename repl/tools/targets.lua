@@ -3,13 +3,13 @@
 return function(pos, move)
   if #move.to < 2 then return move.to end
   local whole = pos:move(move.move)
-  local filled, list, sort = {}, {}, "swap"
-  for _, change in ipairs(whole.changes) do filled[change.square] = change.after ~= "" end
+  local emptied, list, sort = {}, {}, "swap"
+  for _, change in ipairs(whole.changes) do emptied[change.square] = change.after == "" end
   for _, landing in ipairs(whole.landings) do
     if landing.sort == "stop" then sort = "stop" end
   end
   for _, landing in ipairs(whole.landings) do
-    if landing.sort == sort and filled[landing.square] then list[#list + 1] = landing.square end
+    if landing.sort == sort and not emptied[landing.square] then list[#list + 1] = landing.square end
   end
   return list
 end
