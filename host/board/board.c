@@ -426,8 +426,7 @@ bool board_names_other_square(const struct board *board, const char *text, struc
         char name[SQUARE_NAME_SIZE] = "";
         int length = (int)length_of_square(at), square = board_parse_square(board, at, &length);
         bool part = at > text && isalpha((unsigned char)at[-1]) && at[-1] != 'x';
-        bool is_other = square < 0 || !cells_has(board->in_play.word, square);
-        if (is_other && length > 0 && length < SQUARE_NAME_SIZE && !part) {
+        if (square < 0 && length > 0 && length < SQUARE_NAME_SIZE && !part) {
             memcpy(name, at, (size_t)length);
             board_refuse_square(board, name, message);
             return true;

@@ -265,7 +265,7 @@ for move in z1 a1-z1 a1xz1; do
 done
 cat >rounds.lua <<'LUA'
 title "Rounds: a test"
-board{2, 5, holes = "b3"}
+board{2, 5}
 piece("man", "M")
 start "mm/2/2/2/MM w 1"
 moves = from "man" * times({1, 2}, n * empty) * stop
@@ -273,8 +273,6 @@ LUA
 run why rounds.lua a1-a4
 check 'why there are no more rounds' all has '^  rounds.lua:5: `times` fails at a3: that was the last round$' \
     has '^  rounds.lua:5: `times` fails at a1: there must be more rounds$'
-run why rounds.lua b1-b3
-check 'a hole' has '^b3 is out of play on this board$'
 for move in '' 'x'; do
     run why ask.lua "$move"
     check "\"$move\" is no text of a move" has "^\"$move\" isn't the text of a move: it doesn't name a square of the board$"
