@@ -179,8 +179,8 @@ int board_named_square(const struct board *board, const char *text);
  * to d4`. */
 void board_refuse_square(const struct board *board, const char *name, struct text *message);
 
-/* Find a square in the text of a move that the board doesn't have, not even out of play. If there is
- * one, return true and append the reason. */
+/* Find a square in the text of a move that the board doesn't have, not even out of play. If there
+ * is one, return true and append the reason. */
 bool board_names_other_square(const struct board *board, const char *text, struct text *message);
 
 /* Append why a text doesn't begin with a square or a rectangle of squares. */
