@@ -1,12 +1,12 @@
-/* Groups of terms. An example, of White in shogi: a Gold and a promoted Silver go the same six
- * ways, to the same squares. So their twelve terms are one group, with the parts of a Gold to the
- * north. The Rook's are another:
+/* Groups of terms. An example: guards and stewards go the same six ways, to the same squares. So
+ * their twelve terms are one group, with the parts of a guard to the north. The towers, which may
+ * become another piece where they enter or leave a zone, are another group:
  *
- *     Gold, promoted Silver   n, ne, e, s, w, nw   1 move anywhere
- *     Rook                    lines n, e, s, w     2 moves from and to the promotion zone, else 1
+ *     guard, steward   n, ne, e, s, w, nw   1 move anywhere
+ *     tower            lines n, e, s, w     2 moves from or to the zone, else 1
  *
  * If there are few pieces, the moves of each are counted: it reaches the squares of a table, and
- * lines that end at the first piece. If there are many, such as pawns, one shift of a bit board
+ * lines that end at the first piece. If there are many, such as men, one shift of a bit board
  * counts all moves one way. */
 #include "groups.h"
 
@@ -81,6 +81,7 @@ static void add_term(struct translator *t, struct group **groups, int stage, int
     struct group *group = arena_new(t->arena, sizeof *group);
     *group = (struct group){.part = {term},
                             .parts = 1,
+                            .moves = term->moves_per_arrival,
                             .classes = classes_only(term->class),
                             .plain = is_plain(t, term),
                             .stage = stage,
@@ -89,8 +90,9 @@ static void add_term(struct translator *t, struct group **groups, int stage, int
     for (; *groups; groups = &(*groups)->next) {
         struct group *same = *groups;
         if (same->classes == group->classes && goes_alike(same, group) && agrees(same, group) &&
-            same->parts < GROUP_PARTS_MAX) {
+            same->parts < GROUP_PARTS_MAX && same->moves + group->moves <= GROUP_LEVELS_MAX) {
             same->part[same->parts++] = term;
+            same->moves += group->moves;
             return;
         }
     }
@@ -177,9 +179,8 @@ static int arrival_by(const struct translator *t, const struct group *group, int
 }
 
 int group_levels(struct translator *t, const struct group *group, struct group_level *level) {
-    int levels = 0, most = 0;
-    for (int i = 0; i < group->parts; i++) most += group->part[i]->moves_per_arrival;
-    for (int moves = 1; moves <= most; moves++) {
+    int levels = 0;
+    for (int moves = 1; moves <= group->moves; moves++) {
         size_t bytes = (size_t)t->board->squares * sizeof(struct cells);
         struct cells *arrivals = arena_new(t->arena, bytes), none = {0};
         bool any = false;

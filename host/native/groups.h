@@ -4,13 +4,14 @@
 
 #include "translator.h"
 
-enum { GROUP_PARTS_MAX = 16, GROUP_LEVELS_MAX = 16 };
+enum { GROUP_PARTS_MAX = 16, GROUP_LEVELS_MAX = 32 };
 
 /* Pieces of some classes that go some ways. Each class and way has as many moves from one square to
  * another as the parts, which are the terms of one class and way. */
 struct group {
     const struct bulk_term *part[GROUP_PARTS_MAX];
     int parts;
+    int moves; /* of the parts together; at most GROUP_LEVELS_MAX, unless there is one part */
     class_set classes;
     bool leap[BOARD_WAYS_MAX]; /* ways of which they go one step */
     bool line[BOARD_WAYS_MAX]; /* ways of which they go any number of steps */

@@ -316,6 +316,30 @@ loss(stuck)
   assert_agree(load, {load():start():text()})
 end)
 
+-- On each of 32 squares, a man may become another number of kinds: each of five zones adds 1, 2, 4, 8 or 16.
+it("native code counts as the machine does where each square has another number of moves", function()
+  local lines, alternatives, kinds = {}, {}, 0
+  for i = 0, 4 do
+    local squares, become = {}, {}
+    for number = 0, 31 do
+      if number >> i & 1 == 1 then squares[#squares + 1] = ("%c%d"):format(97 + number % 8, 1 + number // 8) end
+    end
+    for j = 1, 1 << i do
+      kinds = kinds + 1
+      local letter = string.char(65 + kinds % 26)
+      lines[#lines + 1] = ('piece("kind%d", "%s")'):format(kinds, kinds > 25 and "+" .. letter or letter)
+      become[j] = ('become("kind%d")'):format(kinds)
+    end
+    lines[#lines + 1] = ('zone("zone%d", "%s")'):format(i, table.concat(squares, " "))
+    alternatives[#alternatives + 1] = ('n * empty * stop * on "zone%d" * (%s)'):format(i, table.concat(become, " + "))
+  end
+  local function load() return scripts.load(('title "Grown"\nboard{8, 4}\npiece("man", "+M")\n%s\n'
+    .. 'start "8/8/8/+M+M+M+M+M+M+M+M w 1"\nmoves = from "man" * (%s)\nloss(stuck)\n'):format(
+    table.concat(lines, "\n"), table.concat(alternatives, " + "))) end
+  local men = ("+M"):rep(8)
+  assert_agree(load, {men .. "/8/" .. men .. "/8 w 1", "8/" .. men .. "/8/" .. men .. " w 1"})
+end)
+
 -- What is counted by sets though pieces begin in zones only, and though hands change; and what must not be.
 local HANDS = [[
 title "Hands"
