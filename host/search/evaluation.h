@@ -35,7 +35,8 @@ void evaluation_update(struct evaluation *evaluation);
 /* Return the values of the slots of a position. */
 struct worth evaluation_of(const struct evaluation *evaluation, const struct position *position);
 
-/* Bring the values up to date after changes that have led to this position. */
+/* Bring the values up to date after changes that have led to this position, in order of their
+ * slots. */
 void evaluation_follow(const struct evaluation *evaluation, const struct position *position,
                        const struct change *change, int changes, struct worth *worth);
 
