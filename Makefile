@@ -33,9 +33,9 @@ $(error LINEEDIT is readline or libedit, not $(LINEEDIT))
 endif
 
 # Debian packages. `all` needs the first list alone and stays off the network when all of it is there.
-BUILD_PACKAGES = gcc libc6-dev pkg-config liblua5.4-dev libsqlite3-dev libxxhash-dev zlib1g-dev librsvg2-bin \
+BUILD_PACKAGES = gcc libc6-dev pkg-config lua5.4 liblua5.4-dev libsqlite3-dev libxxhash-dev zlib1g-dev librsvg2-bin \
                  $(if $(filter libedit,$(LINEEDIT)),libedit-dev,libreadline-dev)
-TEST_PACKAGES  = lua5.4 lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev sqlite3 tmux \
+TEST_PACKAGES  = lua-busted zsh man-db lua-check lua-dkjson libcriterion-dev sqlite3 tmux \
                  fairy-stockfish openmpi-bin libopenmpi-dev
 BENCH_PACKAGES = fairy-stockfish stockfish sjaakii
 FUZZ_PACKAGES  = clang libclang-rt-14-dev
@@ -118,6 +118,16 @@ $(NATIVE_TEXTS): $(BUILD)/%.text: %.h
 $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine
 
+# The prelude of scripts is compiled by Lua, so that no script waits for that.
+PRELUDE = $(BUILD)/host/embed/declarations.bytes
+
+$(PRELUDE): repl/script/declarations.lua | deps
+	@mkdir -p $(@D)
+	$(QUIET)luac5.4 -s -o - $< | od -An -v -tu1 | sed 's/[0-9][0-9]*/&,/g' >$@
+
+$(BUILD)/host/embed/prelude.o: $(PRELUDE)
+$(BUILD)/host/embed/prelude.o: private COMPILE += -I$(BUILD)/host/embed
+
 $(BUILD)/host/embed/installed.o: private COMPILE += $(if $(LOOKS_IN),-DWARPBOARD_SHARE='"$(LOOKS_IN)"')
 
 $(BUILD)/host/%.o: host/%.c $(BUILD)/flags | deps
@@ -174,8 +184,8 @@ outside: all ## let XBoard, PolyGlot and engines of others, where they are insta
 	@WEB_PAGE='$(abspath $(WEB)/warpboard.html)' tests/web/axe
 	@WARPBOARD='$(abspath $(PROGRAM))' WEB_PAGE='$(abspath $(WEB)/warpboard.html)' BROWSER=firefox tests/web/page.sh
 
-lint: deps-lint $(NATIVE_TEXTS) ## formatter, linters and the order of the layers
-	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
+lint: deps-lint $(NATIVE_TEXTS) $(PRELUDE) ## formatter, linters and the order of the layers
+	@FLAGS='$(STANDARD) -DWARPBOARD_SHARE="share" -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine -I$(BUILD)/host/embed $(call cflags_of,lua5.4 ompi-c $(LIBRARIES) $(LINEEDIT))' tests/lint/run
 
 bench: all deps-test $(YARDSTICKS) ## how fast moves are made, beside other programs; QUICK=1: in some minutes
 	@YARDSTICKS='$(BUILD)/bench' bench/run $(if $(QUICK),quick) $(INTO)

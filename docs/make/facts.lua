@@ -133,7 +133,7 @@ end
 local SAYERS = { "script_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "session_complain", "refuse" }
 local LUA_SAYERS = { "%f[%w_]complain", "say_error", "%f[%w_]error", "return nil,", "return false,",
-  "arguments%.check%(.-, %d," }
+  "arguments%.check%(.-, %d,", "%f[%w_]fault", "is_full%(.-, [%w ]+," }
 
 -- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
 local function literal(source, at)
@@ -186,7 +186,7 @@ local function lua_literal(source, at)
 end
 
 -- All texts that a source in Lua says as messages.
-local function messages_in_lua(source)
+function M.messages_in_lua(source)
   local list = {}
   for _, sayer in ipairs(LUA_SAYERS) do
     for at in source:gmatch(sayer .. "()") do
@@ -207,7 +207,7 @@ function M.messages(folders)
   local list, known = {}, {}
   for _, folder in ipairs(folders) do
     local ending, read = ".c", M.messages_in
-    if not folder:find "^host/" then ending, read = ".lua", messages_in_lua end
+    if not folder:find "^host/" then ending, read = ".lua", M.messages_in_lua end
     local files = M.files_in(folder, ending)
     assert(files[1], folder .. " has no files")
     for _, path in ipairs(files) do

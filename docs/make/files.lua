@@ -60,6 +60,7 @@ local OTHERS = {
   { "repl/session", "command line, prompt and completion", { ".lua" } },
   { "repl/verbs", "the verbs, one file each", { ".lua" } },
   { "repl/tools", "code shared by verbs", { ".lua" } },
+  { "repl/script", "the part of a script's state that is written in Lua", { ".lua" } },
   { "repl/methods", "methods of the module that are written in Lua", { ".lua" } },
   { "repl/listing", "scripts and programs as text", { ".lua" } },
   { "repl/notation", "games and positions in the formats of other programs", { ".lua" } },

@@ -227,7 +227,7 @@ end
 
 local SPEAKERS = {
   { "Checks of walks and declarations", "host/words", "host/compile" },
-  { "Running scripts, and the Lua module", "host/embed", "repl/methods" },
+  { "Running scripts, and the Lua module", "host/embed", "repl/script", "repl/methods" },
   { "Positions and moves", "host/game", "host/machine", "repl/notation" },
   { "The command line and the prompt", "host/front", "repl/session", "repl/verbs", "repl/tools",
     "repl/scenario" },

@@ -48,15 +48,24 @@ bool memory_count_request(struct memory *memory) {
     return memory->once && memory->allocations > memory->failing_at;
 }
 
-void *memory_new(struct memory *memory, size_t size) {
-    struct memory_block *block = NULL;
-    if (memory_count_request(memory) && size < PTRDIFF_MAX) block = calloc(1, sizeof *block + size);
+/* Put a new block, or NULL, into the memory. */
+static void *block_take(struct memory *memory, struct memory_block *block) {
     if (!block) {
         run_out(memory);
         return NULL; /* not reached; static analysers do not know that */
     }
     block_link(memory, block);
     return block->bytes;
+}
+
+void *memory_new(struct memory *memory, size_t size) {
+    bool good = memory_count_request(memory) && size < PTRDIFF_MAX;
+    return block_take(memory, good ? calloc(1, sizeof(struct memory_block) + size) : NULL);
+}
+
+void *memory_room(struct memory *memory, size_t size) {
+    bool good = memory_count_request(memory) && size < PTRDIFF_MAX;
+    return block_take(memory, good ? malloc(sizeof(struct memory_block) + size) : NULL);
 }
 
 void *memory_try_resize(struct memory *memory, void *bytes, size_t size) {

@@ -28,6 +28,9 @@ void memory_join(struct memory *memory, struct memory *whole);
 /* Return a zeroed block of `size` bytes, to be freed by memory_free. */
 void *memory_new(struct memory *memory, size_t size);
 
+/* Return a block with any contents. */
+void *memory_room(struct memory *memory, size_t size);
+
 /* Return the block with a new size, moved if necessary. The added bytes are not zeroed. NULL makes
  * a new block. */
 void *memory_resize(struct memory *memory, void *block, size_t size);

@@ -9,6 +9,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 /* -- Effects of paths -------------------------------------------------------------------------- */
 
@@ -154,12 +155,10 @@ struct proof {
     int square;        /* where the paths begin; ORIGIN_UNSET for those without an origin */
     class_set class;   /* the classes of the pieces that begin there */
     bool carries;      /* a piece may be put down as another one than it was */
-    int steps, depth;
-    struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
-    int copies;
+    int steps, depth, copies, effects;
     bool failed;
+    struct path copy[DEPTH_MAX]; /* a stack: one for each alternative that is being followed */
     struct effect effect[PATHS_MAX];
-    int effects;
 };
 
 static void follow(struct proof *proof, struct path *path, const struct walk *walk,
@@ -527,9 +526,12 @@ static bool fills_hand(enum word word) {
 
 static struct proof *proof_begin(const struct rules *rules, int side) {
     const struct description *description = rules->description;
-    struct proof *proof = memory_new(description->arena->memory, sizeof *proof);
-    *proof =
-        (struct proof){.rules = rules, .description = description, .side = side, .classes = EMPTY};
+    struct proof *proof = memory_room(description->arena->memory, sizeof *proof);
+    memset(proof, 0, offsetof(struct proof, copy)); /* what follows is large, and may be anything */
+    proof->rules = rules;
+    proof->description = description;
+    proof->side = side;
+    proof->classes = EMPTY;
     for (int kind = 0; kind < description->kinds; kind++) proof->classes |= classes_of_kind(kind);
     for (int word = 0; word < WORD_COUNT; word++)
         proof->carries |= fills_hand(word) && walk_uses(description->moves, word);

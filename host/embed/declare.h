@@ -37,47 +37,8 @@ int declare_choice(lua_State *L, const char *text, const char *const *choices, c
 /* Add a fault and return nothing to the script. */
 #define REFUSE(...) (script_fault(L, __VA_ARGS__), 0)
 
-/* The declarations of a base that a declaration replaces. */
-enum subject {
-    SUBJECT_OWN,   /* none: both are made */
-    SUBJECT_WORD,  /* the same declaration of the base */
-    SUBJECT_NAME,  /* the same declaration with the same name */
-    SUBJECT_ENDING /* none; it is tested first */
-};
-
 /* Makes a declaration from the arguments on the stack; its result is ignored. */
 typedef int declare_function(lua_State *L, enum declaration declaration);
 declare_function declare_board, declare_zone, declare_link, declare_picture; /* declare_board.c */
-
-/* The declarations that are stored until all scripts have run, and then made. */
-struct declared {
-    declare_function *make;
-    enum subject subject;
-    bool on_board; /* the board must come first */
-    const char
-        *takes; /* type of each argument: t for a text (T: or nothing), l for a table, w for a walk,
-                  - for anything; the declaration checks it */
-};
-extern const struct declared declare_table[DECLARATION_COUNT];
-
-/* Make one of them; add a fault if the arguments have the wrong types. */
-void declare_make(lua_State *L, enum declaration declaration);
-
-/* Add quiet, repeated and lasting to the table on top of the stack. */
-void declare_open_conditions(lua_State *L);
-
-/* Return true if the value at the index is the condition dead(walk). */
-bool declare_is_dead(lua_State *L, int index);
-
-/* Add the declarations to the table on top of the stack; inherit_make, a C function without
- * arguments, makes them. */
-void inherit_open(lua_State *L);
-int inherit_make(lua_State *L);
-
-/* Push a value of an option as the script gets it. Return 1. */
-int declare_push_value(lua_State *L, const struct option *option, const char *value);
-
-/* Add faults for settings of the user that no option of the script uses. */
-void declare_check_settings(lua_State *L);
 
 #endif

@@ -1,6 +1,7 @@
 /* The environment of a script: the vocabulary, the declarations, and the harmless and deterministic
  * part of Lua. There is no metatable, coroutine, load, collector or outside world in it. */
 #include "declare.h"
+#include "prelude.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -358,7 +359,7 @@ static void script_open_libraries(lua_State *L) {
 static bool push_global(lua_State *L, const char *name) {
     if (lua_getfield(L, lua_upvalueindex(1), name) != LUA_TNIL) return true;
     lua_pop(L, 1);
-    return script_push_word(L, name) || script_push_condition(L, name);
+    return script_push_word(L, name);
 }
 
 /* Return true if two names are equal apart from upper and lower case. */
@@ -480,8 +481,7 @@ void script_open_globals(lua_State *L) {
     lua_newtable(L);
     script_open_libraries(L);
     script_open_words(L);
-    declare_open_conditions(L);
-    inherit_open(L);
+    prelude_open(L);
     script_open_files(L);
 }
 

@@ -38,7 +38,7 @@ void handle_tidy(struct variant_handle *handle) {
     if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
     handle->perft = NULL;
-    handle->audit = (struct audit){0};
+    handle->audit.machine = NULL;
     handle->text = (struct text){0};
     if (!handle->coverage || !handle->variant) return;
     handle->variant->machine = handle->machine_without_coverage;
@@ -121,8 +121,8 @@ struct variant_handle *handle_push_variant(lua_State *L) {
     struct variant_handle *handle = object->handle = calloc(1, sizeof *handle);
     if (!handle)
         return luaL_error(L, "out of memory"), NULL; /* never, but the analysers do not know */
-    *handle = (struct variant_handle){.references = 1,
-                                      .memory = {.fail = raise_out_of_memory, .context = handle}};
+    handle->references = 1;
+    handle->memory = (struct memory){.fail = raise_out_of_memory, .context = handle};
     use_in(L, handle);
     return handle;
 }

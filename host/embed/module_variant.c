@@ -1,8 +1,8 @@
 /* The methods of variant objects: rules and compiled programs as data, for listings
  * (repl/listing) and tools, and learning. */
-#include "declare.h"
 #include "luavalue.h"
 #include "module_methods.h"
+#include "record.h"
 
 #include "../game/movetext.h"
 #include "../game/notation.h"
@@ -80,23 +80,27 @@ static int variant_position(lua_State *L) {
     return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
 }
 
+/* Push a value of an option as the script gets it. */
+static void push_value(lua_State *L, const struct option *option, const char *value) {
+    if (option->sort == OPTION_BOOLEAN)
+        lua_pushboolean(L, strcmp(value, "true") == 0);
+    else if (option->sort == OPTION_NUMBER)
+        lua_pushinteger(L, strtol(value, NULL, 10));
+    else
+        lua_pushstring(L, value);
+}
+
 static void push_option(lua_State *L, const struct option *option) {
-    static const char *const sorts[] = {"boolean", "number", "word", "letters"};
     lua_newtable(L);
-    luavalue_set_text(L, "name", option->name);
-    luavalue_set_text(L, "type", sorts[option->sort]);
-    luavalue_set_text(L, "help", option->meaning);
-    luavalue_set_place(L, option->place);
-    declare_push_value(L, option, option->value);
+    record_push(L, record_option_fields, option);
+    push_value(L, option, option->value);
     lua_setfield(L, -2, "value");
-    declare_push_value(L, option, option->initial);
+    push_value(L, option, option->initial);
     lua_setfield(L, -2, "default");
-    if (option->sort == OPTION_NUMBER) {
-        luavalue_set_whole(L, "least", option->least);
-        luavalue_set_whole(L, "most", option->most);
-    } else if (option->sort != OPTION_BOOLEAN) {
-        luavalue_set_text(L, "allowed", option->allowed);
-    }
+    luavalue_set_text(L, "allowed", option->allowed);
+    if (option->sort != OPTION_NUMBER) return;
+    luavalue_set_whole(L, "least", option->least);
+    luavalue_set_whole(L, "most", option->most);
 }
 
 /* variant:options() -> table[]: Return the options of the script, in its order: {name, type, value,
@@ -130,14 +134,10 @@ static int variant_size(lua_State *L) {
 static void push_kind(lua_State *L, const struct description *description,
                       const struct kind *kind) {
     char letter[KIND_LETTERS];
-    lua_createtable(L, 0, 7);
-    luavalue_set_text(L, "name", kind->name);
+    lua_createtable(L, 0, 9);
+    record_push(L, record_kind_fields, kind);
     luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
-    luavalue_set_whole(L, "points", kind->points);
     luavalue_set_flag(L, "royal", description_is_royal(description, kind->name));
-    luavalue_set_flag(L, "reserve", kind->kept);
-    luavalue_set_flag(L, "neutral", kind->neutral);
-    luavalue_set_place(L, kind->place);
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
     luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
@@ -416,18 +416,6 @@ static void push_rights(lua_State *L, const struct description *description) {
     }
 }
 
-static void fill_counter(lua_State *L, const struct counter *counter) {
-    static const char *const sides[] = {"white", "black"};
-    luavalue_set_text(L, "name", counter->name);
-    luavalue_set_text(L, "label", counter->label);
-    luavalue_set_place(L, counter->place);
-    luavalue_set_whole(L, "least", counter->least);
-    luavalue_set_whole(L, "most", counter->most);
-    luavalue_set_flag(L, "joined", counter->joined);
-    if (counter->of_move) luavalue_set_flag(L, "of_move", true);
-    if (counter->side >= 0) luavalue_set_text(L, "side", sides[counter->side]);
-}
-
 static void push_field(lua_State *L, const struct description *description,
                        const struct field *field) {
     static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
@@ -436,45 +424,26 @@ static void push_field(lua_State *L, const struct description *description,
     else
         lua_newtable(L);
     luavalue_set_text(L, "sort", sorts[field->sort]);
-    if (field->sort == FIELD_MARKS) {
-        luavalue_set_text(L, "name", description->marks[field->index].name);
-        luavalue_set_whole(L, "most", description->marks[field->index].most);
-        luavalue_set_flag(L, "used", description->marks[field->index].used);
-        luavalue_set_place(L, description->marks[field->index].place);
-    }
-    if (field->sort == FIELD_COUNTER) fill_counter(L, &description->counter[field->index]);
+    if (field->sort == FIELD_MARKS)
+        record_push(L, record_marks_fields, &description->marks[field->index]);
+    if (field->sort == FIELD_COUNTER)
+        record_push(L, record_counter_fields, &description->counter[field->index]);
 }
 
 static void push_ending(lua_State *L, int known, const struct ending *ending) {
-    static const char *const results[] = {[RESULT_WIN] = "win",
-                                          [RESULT_LOSS] = "loss",
-                                          [RESULT_DRAW] = "draw",
-                                          [RESULT_POINTS] = "points"};
-    static const char *const conditions[] = {"stuck", "checkmate", "stalemate",
-                                             "quiet", "repeated",  "lasting",
-                                             "dead",  "walk",      "function"};
     lua_newtable(L);
-    luavalue_set_text(L, "result", results[ending->result]);
-    luavalue_set_text(L, "condition", conditions[ending->condition]);
-    luavalue_set_place(L, ending->place);
+    record_push(L, record_ending_fields, ending);
     if (ending->condition == WHEN_CLOCK || condition_asks_before(ending->condition))
         luavalue_set_whole(L, "number", ending->number);
-    if (ending->squares_only) luavalue_set_flag(L, "squares_only", true);
-    if (ending->same_pieces) luavalue_set_flag(L, "same_pieces", true);
-    if (ending->chaser)
-        luavalue_set_text(L, "chaser", ending->chaser == CHASER_TO_MOVE ? "chasing" : "chased");
-    if (ending->ahead) luavalue_set_whole(L, "ahead", ending->ahead);
     set_walk(L, "walk", known, ending->walk);
 }
 
 static void push_never(lua_State *L, int known, const struct never *never) {
     lua_newtable(L);
-    luavalue_set_place(L, never->place);
+    record_push(L, record_never_fields, never);
     luavalue_set_text(L, "condition", never->walk ? "walk" : "repeated");
     set_walk(L, "walk", known, never->walk);
     if (!never->walk) luavalue_set_whole(L, "number", never->times);
-    if (never->squares_only) luavalue_set_flag(L, "squares_only", true);
-    luavalue_set_text(L, "message", never->message);
 }
 
 static void set_walks(lua_State *L, const struct description *description) {
@@ -493,16 +462,15 @@ static void set_walks(lua_State *L, const struct description *description) {
     for (int i = 0; i < description->legals; i++) {
         const struct never *legal = &description->legal[i];
         lua_newtable(L);
-        luavalue_set_place(L, legal->place);
+        record_push(L, record_never_fields, legal);
         set_walk(L, "walk", known, legal->walk);
-        luavalue_set_text(L, "message", legal->message);
         append(L);
     }
     lua_setfield(L, -2, "legal");
     lua_newtable(L);
     for (int i = 0; i < description->helps; i++) {
         lua_newtable(L);
-        luavalue_set_whole(L, "points", description->help[i].points);
+        record_push(L, record_help_fields, &description->help[i]);
         set_walk(L, "walk", known, description->help[i].walk);
         append(L);
     }
@@ -531,17 +499,9 @@ static void set_walks(lua_State *L, const struct description *description) {
  * `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the
  * script writes the join as part of another word. */
 static int variant_declared(lua_State *L) {
-    static const char *const identities[] = {NULL, "landing", "text", "position"};
-    static const char *const numbers[] = {NULL, "white", "black", "white mirrored",
-                                          "black mirrored"};
     const struct description *description = &handle_check_variant(L, 1)->variant->description;
     lua_newtable(L);
-    luavalue_set_text(L, "start", description->start);
-    luavalue_set_text(L, "notation", description->notation == NOTATION_UCI ? "uci" : "plain");
-    luavalue_set_text(L, "moves_differ", identities[description->identity]);
-    luavalue_set_text(L, "numbers", numbers[description->numbers]);
-    luavalue_set_flag(L, "moves_change", description->moves_change);
-    luavalue_set_flag(L, "reserve", description->reserved);
+    record_push(L, record_description_fields, description);
     if (description->royals) {
         lua_newtable(L);
         for (int i = 0; i < description->royals; i++) {
@@ -562,7 +522,7 @@ static int variant_declared(lua_State *L) {
     lua_newtable(L);
     for (int i = 0; i < description->counters; i++) {
         lua_newtable(L);
-        fill_counter(L, &description->counter[i]);
+        record_push(L, record_counter_fields, &description->counter[i]);
         append(L);
     }
     lua_setfield(L, -2, "counters");

@@ -15,7 +15,6 @@ enum {
 };
 
 struct view;
-struct declaration_call;
 struct variant;
 struct setting;
 struct machine;
@@ -27,12 +26,6 @@ struct line_reading {
     const char *line;   /* its beginning; NULL if its words cannot be distinguished */
     const char *at;     /* after the latest word */
     bool chooses;       /* the line has `and`, `or` or `if`, and some of its words may not run */
-};
-
-/* The options that a script sets in its base. */
-struct override {
-    int table; /* registry reference */
-    struct place place;
 };
 
 /* The results of running a script; found through the state's extra space, as its watch is. */
@@ -48,14 +41,11 @@ struct script {
     int environment; /* registry reference of the environment of scripts, which they cannot
                         change */
     int functions;   /* registry reference of the table of Lua functions */
-    struct override overrides[NESTING_MAX]; /* by `base`, outermost first */
-    int nesting;
-    struct declaration_call *calls, /* made after all scripts have run, see inherit.c */
-        **calls_end;
-    int calls_count;
+    int nesting;     /* scripts that are based on the running one */
     struct turned_step *turned_steps, /* turned when the board is known, see vocabulary.c */
         **turned_steps_end;
-    struct said_link *links;    /* links so far, the latest first; see declare_board.c */
+    struct said_link *links; /* links so far, the latest first; see declare_board.c */
+    struct place made;
     const struct place *making; /* the declaration that is being made; NULL while scripts run */
     int moves;                  /* registry reference of the value of `moves`, LUA_NOREF for none */
     int moves_level;            /* number of bases below which it was assigned */
@@ -111,10 +101,8 @@ struct walk *script_walk(lua_State *L, int index);
 /* Push a walk. */
 void script_push_walk(lua_State *L, struct walk *walk);
 
-/* Push the value of a plain word, direction or condition of that name; return false if there is
- * none. */
+/* Push the value of a plain word or direction of that name; return false if there is none. */
 bool script_push_word(lua_State *L, const char *name);
-bool script_push_condition(lua_State *L, const char *name);
 
 /* Add the fault that conditions cannot be joined like walks; push a walk. */
 int script_fault_condition(lua_State *L);
@@ -182,8 +170,14 @@ void script_open_globals(lua_State *L);
 /* Push the globals of scripts: these functions, the plain words, and a fault for any other name. */
 void script_push_environment(lua_State *L);
 
-/* Add `base` and `use` to the table on top of the stack. */
+/* Add `use` to the table on top of the stack. */
 void script_open_files(lua_State *L);
+
+/* Push a list of the names and values of options that the user has set, in turn. Return 1. */
+int script_push_settings(lua_State *L);
+
+/* Return true if the value at an index is a name of a file that a script may load. */
+bool script_is_file_name(lua_State *L, int index);
 
 /* Return the path of a variant's script, by name or path; NULL if no folder has it. */
 const char *script_find_script(struct arena *arena, const char *name);

@@ -1,6 +1,7 @@
 #include "variant.h"
 
-#include "declare.h"
+#include "prelude.h"
+#include "script.h"
 
 #include "../compile/rules.h"
 #include "../game/notation.h"
@@ -41,7 +42,14 @@ static int run_script(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "libraries");
     script_open_escapes(L);
     script_run_file(L, "", script->description->file);
-    if (!script->incomplete) declare_check_settings(L);
+    if (!script->incomplete) prelude_call(L, "check_settings");
+    return 0;
+}
+
+static int make_declarations(lua_State *L) {
+    prelude_call(L, "make");
+    ways_turn(script_of(L));
+    script_join_moves(L);
     return 0;
 }
 
@@ -81,7 +89,7 @@ static int run_limited(struct variant *variant, struct script *script, lua_CFunc
 static void compile_variant(struct variant *variant, struct script *script) {
     struct description *description = &variant->description;
     int status = run_limited(variant, script, run_script);
-    int made = status == LUA_ERRMEM ? status : run_limited(variant, script, inherit_make);
+    int made = status == LUA_ERRMEM ? status : run_limited(variant, script, make_declarations);
     variant->described = status == LUA_OK && made == LUA_OK;
     script->done = true;
     if (description->functions == 0)
@@ -166,7 +174,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .settings = settings,
                               .settings_count = count};
     text_init(&script->scratch, variant->memory);
-    script->calls_end = &script->calls;
     script->turned_steps_end = &script->turned_steps;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {

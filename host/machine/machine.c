@@ -22,8 +22,10 @@ struct room {
 };
 
 struct machine *machine_new(struct memory *memory, const struct rules *rules) {
-    struct room *room = memory_new(memory, sizeof *room);
+    struct room *room = memory_room(memory, sizeof *room); /* stacks need no zeros */
     struct machine *machine = &room->machine;
+    memset(machine, 0, sizeof *machine);
+    memset(&room->check_dangers, 0, sizeof room->check_dangers);
     assert(rules->layout.slots <= SLOTS_MAX && rules->description->board.ways <= BOARD_WAYS_MAX);
     machine->memory = memory;
     machine->rules = rules;

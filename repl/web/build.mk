@@ -54,6 +54,9 @@ $(ZLIB_OBJECTS): $(WEB)/zlib/%.o: | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@echo 'compile $(WEB)/zlib/$*.c'
 	$(QUIET)$(WEB_CC) $(WEB_FLAGS) -c -o $@ $(WEB)/zlib/$*.c
 
+$(WEB)/host/embed/prelude.o: $(PRELUDE)
+$(WEB)/host/embed/prelude.o: private WEB_FLAGS += -I$(BUILD)/host/embed
+
 $(WEB_OBJECTS): $(WEB)/host/%.o: host/%.c | $(WEB)/include $(WEB)/lua/src/lapi.c
 	@mkdir -p $(@D)
 	@echo 'compile $< for the page'

@@ -44,19 +44,24 @@ local function is_left_out(path)
   end
 end
 
+local function it_says(path, messages)
+  if #messages == 0 then return end
+  it(path .. " can say", function()
+    local missing = {}
+    for _, message in ipairs(messages) do
+      if not ELSEWHERE[message] and not CORPUS:find(pattern_of(message)) then missing[#missing + 1] = message end
+    end
+    assert.same({}, missing)
+  end)
+end
+
 describe("every message occurs in a spec that", function()
   for _, folder in ipairs(FOLDERS) do
     for _, path in ipairs(facts.files_in(folder, ".c")) do
-      local messages = is_left_out(path) and {} or facts.messages_in(facts.read(path), "text_print")
-      if #messages > 0 then
-        it(path .. " can say", function()
-          local missing = {}
-          for _, message in ipairs(messages) do
-            if not ELSEWHERE[message] and not CORPUS:find(pattern_of(message)) then missing[#missing + 1] = message end
-          end
-          assert.same({}, missing)
-        end)
-      end
+      it_says(path, is_left_out(path) and {} or facts.messages_in(facts.read(path), "text_print"))
     end
+  end
+  for _, path in ipairs(facts.files_in("repl/script", ".lua")) do
+    it_says(path, facts.messages_in_lua(facts.read(path)))
   end
 end)

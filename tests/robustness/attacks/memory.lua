@@ -117,8 +117,7 @@ end)
 loss(stuck)]] },
   { "title", "refused: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[title(("x"):rep(10000000))]] },
-  { "title_many", "refused: 6: the script's walks need more than 16 MiB of memory; "
-    .. "--memory allows more",
+  { "title_many", "refused: has 1000000 bytes; at most 1000 are allowed here",
     GAME .. [[
 local s = ("x"):rep(1000000)
 for _ = 1, 100 do title(s) end]] },

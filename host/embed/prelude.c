@@ -1,0 +1,391 @@
+#include "prelude.h"
+
+#include "declare.h"
+#include "luavalue.h"
+#include "record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Messages and places ----------------------------------------------------------------------- */
+
+/* fault(text) -> walk: add a fault at the declaration that is being made, or at the calling line of
+ * the script. */
+static int prelude_fault(lua_State *L) {
+    return script_fault(L, "%s", luaL_checkstring(L, 1));
+}
+
+/* is_known() -> boolean: whether a fault has been added there. */
+static int prelude_is_known(lua_State *L) {
+    const struct faults *faults = script_of(L)->faults;
+    struct place place = script_place(L);
+    bool known = false;
+    for (int i = 0; i < faults->count; i++)
+        known |= place_compare(faults->item[i].place, place) == 0;
+    lua_pushboolean(L, known);
+    return 1;
+}
+
+/* place() -> file, line, name: the calling line of the script; the name of its file as text. */
+static int prelude_place(lua_State *L) {
+    struct place place = script_place(L);
+    lua_pushlightuserdata(L, (void *)place.file);
+    lua_pushinteger(L, place.line);
+    lua_pushstring(L, place.file);
+    return 3;
+}
+
+/* at([file, line]): from now on, faults and declarations are at this place; without it, at the
+ * calling line. The file `false` is the script as a whole. */
+static int prelude_at(lua_State *L) {
+    struct script *script = script_of(L);
+    const char *file = lua_touserdata(L, 1);
+    script->made =
+        (struct place){file ? file : script->description->file, (int)lua_tointeger(L, 2)};
+    script->making = lua_isnoneornil(L, 1) ? NULL : &script->made;
+    return 0;
+}
+
+/* check_text(text, most) -> boolean: whether it can be shown and has at most that many bytes; if
+ * not, add a fault. */
+static int prelude_check_text(lua_State *L) {
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+    bool good = script_check_text(L, text, length, (int)luaL_checkinteger(L, 2));
+    lua_pushboolean(L, good);
+    return 1;
+}
+
+/* brief(text) -> string: the text as messages quote it. */
+static int prelude_brief(lua_State *L) {
+    lua_pushstring(L, text_brief(luaL_checkstring(L, 1)).bytes);
+    return 1;
+}
+
+/* nearest(wrong, list[, noun]) -> string, string: the end of a message about the wrong word: a
+ * guess, or with a noun else the words of the list; and these words. */
+static int prelude_nearest(lua_State *L) {
+    struct arena *arena = script_of(L)->arena;
+    struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
+    const char *noun = luaL_optstring(L, 3, NULL);
+    for (int i = 1; lua_geti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
+        nearest_offer(&nearest, lua_tostring(L, -1));
+    lua_pushstring(L,
+                   noun ? nearest_advice(&nearest, noun, arena) : nearest_guess(&nearest, arena));
+    lua_pushstring(L, nearest.list);
+    return 2;
+}
+
+/* shown(value) -> string: the value, as a message tells it. */
+static int prelude_shown(lua_State *L) {
+    lua_pushstring(L, script_shown(L, 1));
+    return 1;
+}
+
+static enum declaration declaration_of(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    int declaration = 0;
+    while (strcmp(declaration_table[declaration].text, name) != 0) declaration++;
+    assert(declaration < DECLARATION_COUNT);
+    return (enum declaration)declaration;
+}
+
+/* entry(declaration) -> arguments, needs, example: as in words/declarations.h. */
+static int prelude_entry(lua_State *L) {
+    const struct declaration_entry *entry = &declaration_table[declaration_of(L)];
+    lua_pushstring(L, entry->arguments);
+    lua_pushstring(L, entry->needs);
+    lua_pushstring(L, entry->example);
+    return 3;
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+/* is_walk(value) -> boolean */
+static int prelude_is_walk(lua_State *L) {
+    lua_pushboolean(L, script_walk(L, 1) != NULL);
+    return 1;
+}
+
+/* is_word(value) -> boolean: whether it is a function, but none of the script. */
+static int prelude_is_word(lua_State *L) {
+    lua_pushboolean(L, lua_iscfunction(L, 1));
+    return 1;
+}
+
+/* is_file_name(value) -> boolean: whether a script may load a file of this name. */
+static int prelude_is_file_name(lua_State *L) {
+    lua_pushboolean(L, script_is_file_name(L, 1));
+    return 1;
+}
+
+/* square(name) -> integer?: its number, in play or not. */
+static int prelude_square(lua_State *L) {
+    int square = script_is_text(L, 1)
+                     ? board_named_square(&declare_to(L)->board, lua_tostring(L, 1))
+                     : SQUARE_NONE;
+    if (square >= 0) lua_pushinteger(L, square);
+    return square >= 0;
+}
+
+static const char CONDITION_TYPE[] = "condition";
+
+/* condition(fields) -> condition: a value that stands for these fields of an ending. */
+static int prelude_condition(lua_State *L) {
+    lua_newuserdatauv(L, 0, 1);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    luaL_setmetatable(L, CONDITION_TYPE);
+    return 1;
+}
+
+/* stated(value) -> table?: the fields of a condition. */
+static int prelude_stated(lua_State *L) {
+    if (!luaL_testudata(L, 1, CONDITION_TYPE)) return 0;
+    lua_getiuservalue(L, 1, 1);
+    return 1;
+}
+
+int script_fault_condition(lua_State *L) {
+    return script_fault(L, "a condition like stuck stands alone: write loss(stuck), and one ending "
+                           "for each condition; in a walk, write -moves instead of stuck: "
+                           "win(-moves * by \"man\" * on \"far\")");
+}
+
+static int call_condition(lua_State *L) {
+    script_fault(L, "a condition takes no arguments; write: loss(stuck)");
+    lua_settop(L, 1);
+    return 1;
+}
+
+static void open_conditions(lua_State *L) {
+    static const char *const joins[] = {"__mul", "__add", "__bor", "__unm",
+                                        "__len", "__pow", "__sub"};
+    luaL_newmetatable(L, CONDITION_TYPE);
+    for (size_t i = 0; i < sizeof joins / sizeof *joins; i++) {
+        lua_pushcfunction(L, script_fault_condition);
+        lua_setfield(L, -2, joins[i]);
+    }
+    lua_pushcfunction(L, call_condition);
+    lua_setfield(L, -2, "__call");
+    luavalue_set_flag(L, "__metatable", false);
+    lua_pop(L, 1);
+}
+
+/* keep_function(function) -> integer: the number by which it is called in play. */
+static int prelude_keep_function(lua_State *L) {
+    lua_pushinteger(L, script_keep_function(L, 1));
+    return 1;
+}
+
+/* -- The description --------------------------------------------------------------------------- */
+
+/* set(field, value): set a field of the description. */
+static int prelude_set(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    lua_settop(L, 2);
+    record_read_field(L, record_field(record_description_fields, name), declare_to(L));
+    return 0;
+}
+
+static int *count_of(lua_State *L, const struct record_list *list) {
+    return (int *)((char *)declare_to(L) + list->count);
+}
+
+/* room(list) -> integer, integer: how many items a list of the description has, and can have. */
+static int prelude_room(lua_State *L) {
+    const struct record_list *list = record_list(luaL_checkstring(L, 1));
+    lua_pushinteger(L, *count_of(L, list));
+    lua_pushinteger(L, list->most);
+    return 2;
+}
+
+/* change(list, number, fields): set these fields of an item; behind the last, add one. */
+static int prelude_change(lua_State *L) {
+    const struct record_list *list = record_list(luaL_checkstring(L, 1));
+    int number = (int)luaL_checkinteger(L, 2), *count = count_of(L, list);
+    char *item = (char *)declare_to(L) + list->offset + (size_t)(number - 1) * list->size;
+    assert(number >= 1 && number <= *count + 1 && number <= list->most);
+    if (number > *count) {
+        memset(item, 0, list->size);
+        *count = number;
+    }
+    record_read(L, list->fields, item);
+    return 0;
+}
+
+/* empty(list): remove its items. */
+static int prelude_empty(lua_State *L) {
+    *count_of(L, record_list(luaL_checkstring(L, 1))) = 0;
+    return 0;
+}
+
+/* field(sort, index): add a field of the position text. Fields are in the order of FEN, whatever
+ * the order of the declarations: rights, marks, counters, clock. */
+static int prelude_field(lua_State *L) {
+    static const char *const sorts[] = {"rights", "marks", "counter", "clock", NULL};
+    struct description *description = declare_to(L);
+    enum field_sort sort = (enum field_sort)luaL_checkoption(L, 1, NULL, sorts);
+    int index = (int)luaL_checkinteger(L, 2);
+    for (int i = 0; i < description->fields; i++)
+        if (description->field[i].sort == sort && description->field[i].index == index) return 0;
+    int at = description->fields++;
+    for (; at > 0 && description->field[at - 1].sort > sort; at--)
+        description->field[at] = description->field[at - 1];
+    description->field[at] = (struct field){sort, index};
+    return 0;
+}
+
+/* right(letter, sign, squares, kinds): add a right; the kinds are those of the pieces on the
+ * squares. */
+static int prelude_right(lua_State *L) {
+    struct description *description = declare_to(L);
+    struct right *right = &description->right[description->rights++];
+    *right = (struct right){.letter = *luaL_checkstring(L, 1),
+                            .sign = *luaL_checkstring(L, 2),
+                            .squares = (int)luaL_len(L, 3),
+                            .place = script_place(L)};
+    for (int i = 0; i < right->squares; i++) {
+        lua_geti(L, 3, i + 1);
+        lua_geti(L, 4, i + 1);
+        int square = (int)lua_tointeger(L, -2);
+        const char *kind = lua_tostring(L, -1);
+        right->kind_name[i] = arena_copy(script_of(L)->arena, kind, strlen(kind));
+        right->kind[i] = description_kind(description, kind);
+        right->square[SIDE_WHITE][i] = square;
+        right->square[SIDE_BLACK][i] = description_mirrored(description, square);
+        lua_pop(L, 2);
+    }
+    return 0;
+}
+
+/* try(declaration) -> boolean: note that the script has made it, correctly or not; whether there is
+ * a board. */
+static int prelude_try(lua_State *L) {
+    declare_to(L)->tried |= UINT64_C(1) << declaration_of(L);
+    lua_pushboolean(L, declare_to(L)->board.files > 0);
+    return 1;
+}
+
+/* make_board(declaration, ...), for those of declare_board.c. */
+static int prelude_make_board(lua_State *L) {
+    enum declaration declaration = declaration_of(L);
+    lua_remove(L, 1);
+    switch (declaration) {
+    case DECLARATION_BOARD: return declare_board(L, declaration);
+    case DECLARATION_ZONE: return declare_zone(L, declaration);
+    case DECLARATION_LINK: return declare_link(L, declaration);
+    default: return declare_picture(L, declaration);
+    }
+}
+
+/* -- Files ------------------------------------------------------------------------------------- */
+
+/* run_base(name, nesting) -> boolean, any: run a script that is the base of another; whether it and
+ * all its bases could be read, and its value. */
+static int prelude_run_base(lua_State *L) {
+    struct script *script = script_of(L);
+    script->nesting = (int)luaL_checkinteger(L, 2);
+    script_run_file(L, "", luaL_checkstring(L, 1));
+    script->nesting--;
+    lua_pushboolean(L, !script->incomplete);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* miss_base(): a base can't be read, so missing parts may be in it. */
+static int prelude_miss_base(lua_State *L) {
+    script_of(L)->incomplete = true;
+    return 0;
+}
+
+/* -- Running it -------------------------------------------------------------------------------- */
+
+/* The bytes of the compiled file. */
+static const unsigned char code[] = {
+#include "declarations.bytes"
+};
+
+/* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
+static int call_exported(lua_State *L) {
+    script_check_running(L);
+    script_check_room(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static void push_kernel(lua_State *L) {
+#define FUNCTION(name)                                                                             \
+    { #name, prelude_##name }
+    static const luaL_Reg functions[] = {FUNCTION(fault),
+                                         FUNCTION(is_known),
+                                         FUNCTION(place),
+                                         FUNCTION(at),
+                                         FUNCTION(check_text),
+                                         FUNCTION(brief),
+                                         FUNCTION(nearest),
+                                         FUNCTION(shown),
+                                         FUNCTION(entry),
+                                         FUNCTION(is_walk),
+                                         FUNCTION(is_word),
+                                         FUNCTION(is_file_name),
+                                         FUNCTION(square),
+                                         FUNCTION(condition),
+                                         FUNCTION(stated),
+                                         FUNCTION(set),
+                                         FUNCTION(keep_function),
+                                         FUNCTION(room),
+                                         FUNCTION(change),
+                                         FUNCTION(empty),
+                                         FUNCTION(field),
+                                         FUNCTION(right),
+                                         FUNCTION(try),
+                                         FUNCTION(make_board),
+                                         {"settings", script_push_settings},
+                                         FUNCTION(run_base),
+                                         FUNCTION(miss_base),
+                                         {NULL, NULL}};
+    static const struct {
+        const char *name;
+        int most;
+    } limits[] = {{"name", NAME_BYTES_MAX},     {"sentence", SENTENCE_BYTES_MAX},
+                  {"list", LIST_BYTES_MAX},     {"squares", SQUARES_BYTES_MAX},
+                  {"marked", MARK_SQUARES_MAX}, {"span", COUNTER_SPAN_MAX},
+                  {"rights", RIGHTS_MAX},       {"royals", ROYALS_MAX},
+                  {"help", HELP_POINTS_MAX},    {"ahead", POINTS_AHEAD_MAX},
+                  {"nesting", NESTING_MAX}};
+    luaL_newlib(L, functions);
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        luavalue_set_whole(L, limits[i].name, limits[i].most);
+    lua_setfield(L, -2, "most");
+}
+
+static const char DECLARATIONS_KEY[] = "declarations"; /* in the registry */
+
+void prelude_open(lua_State *L) {
+    int globals = lua_gettop(L);
+    open_conditions(L);
+    if (luaL_loadbufferx(L, (const char *)code, sizeof code, "=declarations", "b") != LUA_OK)
+        lua_error(L);
+    push_kernel(L);
+    lua_call(L, 1, 2);
+    lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
+    for (lua_pushnil(L); lua_next(L, globals + 1);) {
+        if (lua_isfunction(L, -1)) lua_pushcclosure(L, call_exported, 1);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, globals);
+    }
+    lua_settop(L, globals);
+}
+
+void prelude_call(lua_State *L, const char *function) {
+    lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
+    lua_getfield(L, -1, function);
+    lua_call(L, 0, 0);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,212 @@
+#include "record.h"
+
+#include "declare.h"
+#include "luavalue.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* -- The fields -------------------------------------------------------------------------------- */
+
+#define FIELD(structure, field, kind)                                                              \
+    { #field, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, false }
+#define NAMED(structure, field, kind, name)                                                        \
+    { name, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, false }
+#define CHOICE(structure, field, name, names)                                                      \
+    { name, RECORD_CHOICE, offsetof(struct structure, field), names, NULL, false }
+/* A field that scripts set, but that isn't shown, or is shown in another way. */
+#define HIDDEN(structure, field, kind)                                                             \
+    { #field, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, true }
+
+static const char *const sides[] = {"white", "black", NULL};
+static const char *const results[] = {"win", "loss", "draw", "points", NULL};
+static const char *const conditions[] = {"stuck",    "checkmate", "stalemate", "quiet",
+                                         "repeated", "lasting",   "dead",      "walk",
+                                         "function", NULL};
+static const char *const chasers[] = {"", "chasing", "chased", NULL};
+static const char *const option_sorts[] = {"boolean", "number", "word", "letters", NULL};
+static const char *const notations[] = {"plain", "uci", NULL};
+static const char *const identities[] = {"", "landing", "text", "position", NULL};
+static const char *const numberings[] = {"",  "white", "black", "white mirrored", "black mirrored",
+                                         NULL};
+
+const struct record_field record_kind_fields[] = {
+    FIELD(kind, name, TEXT),
+    FIELD(kind, points, WHOLE),
+    NAMED(kind, kept, FLAG, "reserve"),
+    FIELD(kind, neutral, FLAG),
+    FIELD(kind, place, PLACE),
+    HIDDEN(kind, letter, SIGN),
+    HIDDEN(kind, sign, SIGN),
+    {"white", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_WHITE]), NULL, NULL, true},
+    {"black", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_BLACK]), NULL, NULL, true},
+    {0}};
+
+const struct record_field record_counter_fields[] = {FIELD(counter, name, TEXT),
+                                                     FIELD(counter, label, TEXT),
+                                                     FIELD(counter, least, WHOLE),
+                                                     FIELD(counter, most, WHOLE),
+                                                     FIELD(counter, joined, FLAG),
+                                                     FIELD(counter, of_move, SET),
+                                                     FIELD(counter, place, PLACE),
+                                                     CHOICE(counter, side, "side", sides),
+                                                     {0}};
+
+const struct record_field record_marks_fields[] = {FIELD(lasting_marks, name, TEXT),
+                                                   FIELD(lasting_marks, most, WHOLE),
+                                                   FIELD(lasting_marks, used, FLAG),
+                                                   FIELD(lasting_marks, place, PLACE),
+                                                   {0}};
+
+const struct record_field record_ending_fields[] = {
+    CHOICE(ending, result, "result", results),
+    CHOICE(ending, condition, "condition", conditions),
+    CHOICE(ending, chaser, "chaser", chasers),
+    FIELD(ending, squares_only, SET),
+    FIELD(ending, same_pieces, SET),
+    FIELD(ending, ahead, SOME),
+    FIELD(ending, place, PLACE),
+    HIDDEN(ending, number, WHOLE),
+    HIDDEN(ending, walk, WALK),
+    {0}};
+
+const struct record_field record_never_fields[] = {
+    FIELD(never, message, TEXT), FIELD(never, squares_only, SET), FIELD(never, place, PLACE),
+    HIDDEN(never, times, WHOLE), HIDDEN(never, walk, WALK),       {0}};
+
+const struct record_field record_help_fields[] = {
+    FIELD(help, points, WHOLE), HIDDEN(help, walk, WALK), {0}};
+
+const struct record_field record_option_fields[] = {
+    FIELD(option, name, TEXT),     CHOICE(option, sort, "type", option_sorts),
+    FIELD(option, place, PLACE),   NAMED(option, meaning, TEXT, "help"),
+    HIDDEN(option, value, TEXT),   HIDDEN(option, initial, TEXT),
+    HIDDEN(option, allowed, TEXT), HIDDEN(option, least, WHOLE),
+    HIDDEN(option, most, WHOLE),   {0}};
+
+const struct record_field record_description_fields[] = {
+    FIELD(description, start, TEXT),
+    CHOICE(description, notation, "notation", notations),
+    CHOICE(description, identity, "moves_differ", identities),
+    CHOICE(description, numbers, "numbers", numberings),
+    FIELD(description, moves_change, FLAG),
+    NAMED(description, reserved, FLAG, "reserve"),
+    HIDDEN(description, title, TEXT),
+    HIDDEN(description, family, TEXT),
+    HIDDEN(description, clocked, FLAG),
+    HIDDEN(description, attacks, WALK),
+    HIDDEN(description, royal_least, WHOLE),
+    HIDDEN(description, royal_most, WHOLE),
+    HIDDEN(description, royal_safe, WHOLE),
+    HIDDEN(description, royal_place, PLACE),
+    HIDDEN(description, start_place, PLACE),
+    {"unchanged", RECORD_PART, offsetof(struct description, unchanged), NULL, record_never_fields,
+     true},
+    {0}};
+
+static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL, NULL, false}, {0}};
+
+#define LIST(name, fields, array, count, most)                                                     \
+    {                                                                                              \
+        name, fields, offsetof(struct description, array), offsetof(struct description, count),    \
+            sizeof((struct description *)0)->array[0], most                                        \
+    }
+
+static const struct record_list lists[] = {
+    LIST("kind", record_kind_fields, kind, kinds, KINDS_MAX),
+    LIST("royal", name_fields, royal, royals, KINDS_MAX),
+    LIST("counter", record_counter_fields, counter, counters, COUNTERS_MAX),
+    LIST("marks", record_marks_fields, marks, marked_names, MARKS_MAX),
+    LIST("ending", record_ending_fields, ending, endings, ENDINGS_MAX),
+    LIST("never", record_never_fields, never, nevers, NEVERS_MAX),
+    LIST("legal", record_never_fields, legal, legals, NEVERS_MAX),
+    LIST("worth", record_help_fields, help, helps, HELPS_MAX),
+    LIST("option", record_option_fields, option, options, OPTIONS_MAX)};
+
+const struct record_list *record_list(const char *name) {
+    const struct record_list *list = lists;
+    while (strcmp(list->name, name) != 0) list++;
+    assert(list < lists + sizeof lists / sizeof *lists);
+    return list;
+}
+
+const struct record_field *record_field(const struct record_field *field, const char *name) {
+    while (strcmp(field->name, name) != 0) field++;
+    return field;
+}
+
+/* -- Reading ----------------------------------------------------------------------------------- */
+
+/* The number of the choice that a text names, or the number that is given. */
+static int read_choice(lua_State *L, const char *const *names) {
+    int choice = 0;
+    if (lua_type(L, -1) == LUA_TNUMBER) return (int)lua_tointeger(L, -1);
+    while (strcmp(names[choice], lua_tostring(L, -1)) != 0) choice++;
+    return choice;
+}
+
+static const char *read_text(lua_State *L) {
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    return arena_copy(script_of(L)->arena, text, length);
+}
+
+void record_read_field(lua_State *L, const struct record_field *field, void *record) {
+    void *at = (char *)record + field->offset;
+    switch (field->kind) {
+    case RECORD_TEXT: *(const char **)at = read_text(L); break;
+    case RECORD_SIGN: *(char *)at = *lua_tostring(L, -1); break;
+    case RECORD_WHOLE:
+    case RECORD_SOME: *(int *)at = (int)lua_tointeger(L, -1); break;
+    case RECORD_CHOICE: *(int *)at = read_choice(L, field->names); break;
+    case RECORD_FLAG:
+    case RECORD_SET: *(bool *)at = lua_toboolean(L, -1); break;
+    case RECORD_WALK: *(struct walk **)at = script_walk(L, -1); break;
+    case RECORD_PLACE: *(struct place *)at = script_place(L); break;
+    case RECORD_PART: record_read(L, field->part, at); break;
+    }
+}
+
+void record_read(lua_State *L, const struct record_field *field, void *record) {
+    assert(lua_istable(L, -1));
+    for (; field->name; field++) {
+        const void *at = (char *)record + field->offset;
+        bool is_wanted = lua_getfield(L, -1, field->name) != LUA_TNIL ||
+                         (field->kind == RECORD_PLACE && !((const struct place *)at)->file);
+        if (is_wanted) record_read_field(L, field, record);
+        lua_pop(L, 1);
+    }
+}
+
+/* -- Showing ----------------------------------------------------------------------------------- */
+
+static void push_field(lua_State *L, const struct record_field *field, const void *at) {
+    int whole =
+        field->kind == RECORD_WHOLE || field->kind == RECORD_SOME || field->kind == RECORD_CHOICE
+            ? *(const int *)at
+            : 0;
+    switch (field->kind) {
+    case RECORD_TEXT: luavalue_set_text(L, field->name, *(const char *const *)at); break;
+    case RECORD_WHOLE: luavalue_set_whole(L, field->name, whole); break;
+    case RECORD_SOME:
+        if (whole) luavalue_set_whole(L, field->name, whole);
+        break;
+    case RECORD_CHOICE:
+        if (whole >= 0 && *field->names[whole])
+            luavalue_set_text(L, field->name, field->names[whole]);
+        break;
+    case RECORD_FLAG: luavalue_set_flag(L, field->name, *(const bool *)at); break;
+    case RECORD_SET:
+        if (*(const bool *)at) luavalue_set_flag(L, field->name, true);
+        break;
+    case RECORD_PLACE: luavalue_set_place(L, *(const struct place *)at); break;
+    case RECORD_SIGN:
+    case RECORD_WALK:
+    case RECORD_PART: break;
+    }
+}
+
+void record_push(lua_State *L, const struct record_field *field, const void *record) {
+    for (; field->name; field++)
+        if (!field->hidden) push_field(L, field, (const char *)record + field->offset);
+}
