@@ -91,15 +91,22 @@ static void add_note(const struct moves *moves, const struct landing *note, stru
     text_print(text, "%s", moves->rules->text[note->square]);
 }
 
-/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, promotion, notes, and the parts
- * of a split, each after a comma. */
-static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
-    int last = move->origin, begin = text->length, parts = 0;
-    for (; parts < move->landings; parts++) {
-        const struct landing *landing = landing_of(moves, move, parts);
+/* Return the last square before the parts of a split. Set *parts to the number of landings up to
+ * there. */
+static int last_square(const struct moves *moves, const struct move *move, int *parts) {
+    int last = move->origin;
+    for (*parts = 0; *parts < move->landings; ++*parts) {
+        const struct landing *landing = landing_of(moves, move, *parts);
         if (landing->sort == LANDING_PART) break;
         if (landing_is_square(landing)) last = landing->square;
     }
+    return last;
+}
+
+/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, promotion, notes, and the parts
+ * of a split, each after a comma. */
+static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
+    int begin = text->length, parts, last = last_square(moves, move, &parts);
     add_origin(moves, move, text);
     if (last >= 0) add_square(moves, last, text);
     if (move_is_promotion(move)) {
@@ -328,36 +335,13 @@ void distinctions_find(struct moves *moves) {
 /* How leniently a typed text is compared, strictest first. */
 enum leniency { AS_WRITTEN, WITHOUT_SIGNS, WITHOUT_SUFFIX, FIRST_AND_LAST, LENIENCIES };
 
-/* The text without the signs that only make it readable, in lower case. */
-static void without_signs(const char *from, struct text *to) {
+/* The text without the signs that only make it readable, in lower case. The sign of a swap is one
+ * of them unless it was typed: d4e5 may mean d4<>e5, but d4<>e5 doesn't mean d4-e5. */
+static void without_signs(const char *from, bool swaps, struct text *to) {
     text_clear(to);
     for (; *from; from++)
-        if (!strchr("-x:=", *from)) text_add_char(to, (char)tolower((unsigned char)*from));
-}
-
-static int last_square(const struct moves *paths, const struct move *path) {
-    for (int i = path->landings; i > 0; i--) {
-        const struct landing *landing = &paths->landing[path->first_landing + i - 1];
-        if (landing->sort == LANDING_STOP) return landing->square;
-    }
-    return path->origin;
-}
-
-/* Write the text of a path at a level of leniency; "" if the level doesn't apply to it. */
-static void lenient_text(const struct moves *paths, const struct move *path, enum leniency leniency,
-                         struct text *scratch, struct text *text) {
-    struct move bare = *path;
-    text_clear(scratch);
-    text_clear(text);
-    if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
-    if (leniency == FIRST_AND_LAST) {
-        if (path->taken == 0 || path->origin < 0 || path->actions & ACTION_PART) return;
-        notation_write_square(paths->rules, path->origin, text);
-        notation_write_square(paths->rules, last_square(paths, path), text);
-        return;
-    }
-    move_text(paths, &bare, leniency == AS_WRITTEN ? text : scratch);
-    if (leniency != AS_WRITTEN) without_signs(text_string(scratch), text);
+        if (!strchr(swaps ? "-x:=" : "-x:=<>", *from))
+            text_add_char(to, (char)tolower((unsigned char)*from));
 }
 
 /* The typed text, all legal moves with every way of writing them, and the matches so far. */
@@ -365,11 +349,33 @@ struct search {
     const struct moves *moves, *paths;
     const struct position *position;
     const char *typed;
+    bool swaps;                        /* the sign of a swap was typed */
     struct text wanted, scratch, text; /* the text to find, and the one it is compared with */
     int index, count;                  /* count: different moves */
     uint8_t *matches;                  /* by move */
     struct text list;                  /* their texts, for the message */
 };
+
+/* Set the text that is compared to that of a path at a level of leniency; "" if the level doesn't
+ * apply to it. */
+static void lenient_text(struct search *search, const struct move *path, enum leniency leniency) {
+    const struct moves *paths = search->paths;
+    struct text *text = &search->text;
+    struct move bare = *path;
+    int parts;
+    text_clear(&search->scratch);
+    text_clear(text);
+    if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
+    if (leniency == FIRST_AND_LAST) {
+        bool shortened = path->taken > 0 || path->actions & ACTION_SWAP;
+        if (!shortened || path->origin < 0 || path->actions & ACTION_PART) return;
+        notation_write_square(paths->rules, path->origin, text);
+        notation_write_square(paths->rules, last_square(paths, path, &parts), text);
+        return;
+    }
+    move_text(paths, &bare, leniency == AS_WRITTEN ? text : &search->scratch);
+    if (leniency != AS_WRITTEN) without_signs(text_string(&search->scratch), search->swaps, text);
+}
 
 static void add_match(struct search *search, int index) {
     if (index == search->moves->count || search->matches[index])
@@ -410,10 +416,10 @@ static void search_levels(struct search *search, bool capturing) {
         if (leniency == AS_WRITTEN)
             text_add(&search->wanted, search->typed, (int)strlen(search->typed));
         else
-            without_signs(search->typed, &search->wanted);
+            without_signs(search->typed, search->swaps, &search->wanted);
         for (int i = 0; i < paths->count && search->wanted.length > 0; i++) {
             if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
-            lenient_text(paths, &paths->item[i], leniency, &search->scratch, &search->text);
+            lenient_text(search, &paths->item[i], leniency);
             if (is_wanted(search)) add_path(search, &paths->item[i]);
         }
     }
@@ -424,7 +430,7 @@ static void search_levels(struct search *search, bool capturing) {
 static void search_distinct(struct search *search) {
     const struct moves *moves = search->moves;
     int most = strpbrk(search->typed, "(~") ? DISTINCTIONS : 0;
-    without_signs(search->typed, &search->wanted);
+    without_signs(search->typed, search->swaps, &search->wanted);
     for (int i = 0; i < moves->count; i++) {
         if (!most && !moves->item[i].distinction) continue;
         for (int k = -1; k < most; k++) {
@@ -432,7 +438,7 @@ static void search_distinct(struct search *search) {
             if (k >= 0) written.distinction = distinction(k);
             text_clear(&search->scratch);
             move_text(moves, &written, &search->scratch);
-            without_signs(text_string(&search->scratch), &search->text);
+            without_signs(text_string(&search->scratch), search->swaps, &search->text);
             if (is_wanted(search)) add_match(search, i);
         }
     }
@@ -514,8 +520,8 @@ static void search_san(struct search *search) {
     if (description->notation != NOTATION_UCI ||
         !san_read(&san, &description->board, search->typed))
         return;
-    for (int i = 0; i < paths->count; i++)
-        if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i])))
+    for (int i = 0, parts; i < paths->count; i++)
+        if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i], &parts)))
             add_path(search, &paths->item[i]);
 }
 
@@ -602,7 +608,11 @@ static int find_text(const struct moves *moves, struct moves *paths, struct mach
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
-    struct search search = {.moves = moves, .paths = paths, .position = position, .typed = typed};
+    struct search search = {.moves = moves,
+                            .paths = paths,
+                            .position = position,
+                            .typed = typed,
+                            .swaps = strstr(typed, "<>") != NULL};
     struct text *const texts[] = {&search.wanted, &search.scratch, &search.text, &search.list};
     for (int i = 0; i < 4; i++) text_init(texts[i], moves->memory);
     search.matches = memory_new(moves->memory, (size_t)moves->count + 1);

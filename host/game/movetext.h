@@ -34,9 +34,9 @@ int distinction(int number);
 
 enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
 
-/* Read a move's text leniently: c3d4, c3:e5, or only the first and last square of a capture. Return
- * the index in `moves` (which has no duplicates), or MOVE_NONE or MOVE_SEVERAL with a suggestion in
- * *message. `paths` is scratch memory for the search. */
+/* Read a move's text leniently: c3d4, c3:e5, or only the first and last square of a capture or a
+ * swap. Return the index in `moves` (which has no duplicates), or MOVE_NONE or MOVE_SEVERAL with a
+ * suggestion in *message. `paths` is scratch memory for the search. */
 int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
               struct position *position, const char *typed, struct text *message);
 

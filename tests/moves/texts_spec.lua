@@ -151,3 +151,39 @@ describe("moves that would be written alike", function()
     end)
   end
 end)
+
+describe("a move with a swap", function()
+  local SWAPS = [[title "Swaps"
+board{4, 4}
+piece("man", "M")
+piece("king", "K")
+start "4/4/4/MMMK w 1"
+moves = from "man" * n * empty * stop * land * place "a" * e * occupied * swap "a"
+      + by "king" * place "a" * any{n, w} * occupied * swap "a" + by "king" * nw * empty * put "man" * stop
+]]
+  local TEXT = "4/4/1m2/M2K w 1"
+
+  for _, notation in ipairs{"", 'notation "uci"'} do
+    for _, typed in ipairs{"a1b2", "a1-b2", "a1a2b2", "a1a2<>b2", "a1-a2<>b2"} do
+      local full = notation == "" and "a1-a2<>b2" or "a1b2"
+      if notation == "" or #typed < 6 and not typed:find "a2" then
+        it(("is found by %q, written as %q"):format(typed, full), function()
+          local variant = assert(scripts.load(SWAPS .. notation))
+          assert.same({full}, assert(variant:position(TEXT):play(typed)):history())
+        end)
+      end
+    end
+  end
+
+  it("is found by its two squares alone", function()
+    local variant = assert(scripts.load(SWAPS))
+    assert.same({"d1<>c1"}, assert(variant:position("4/4/4/2MK w 1"):play("d1c1")):history())
+  end)
+
+  it("isn't found by the sign of a swap if it has none", function()
+    local pos = assert(scripts.load(SWAPS)):position(TEXT)
+    local played, message = pos:play("d1<>c2")
+    assert.is_nil(played)
+    assert.equal('"d1<>c2" is not a legal move; from there: d1-c2', message)
+  end)
+end)
