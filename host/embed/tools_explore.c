@@ -165,6 +165,7 @@ static void push_why(lua_State *L, const struct board *board, const struct why *
     }
     lua_setfield(L, -2, "branches");
     luavalue_set_text(L, "instead", why->instead);
+    luavalue_set_text(L, "also", why->also);
     luavalue_set_text(L, "royal_file", why->royal.file);
     luavalue_set_whole(L, "royal_line", why->royal.line);
     luavalue_set_squares(L, "squares", board, &why->pointed);

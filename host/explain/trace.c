@@ -62,11 +62,15 @@ bool trace_aim_read(struct trace_aim *aim, const struct description *description
     return aim->squares > 0;
 }
 
-/* Set an aim to the squares that the present branch has visited. */
-static void set_to_branch(struct trace_aim *own, const struct machine *machine) {
+void trace_aim_set_to_branch(struct trace_aim *own, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     int first = machine->run.landing_base;
     trace_aim_set(own, branch->origin, &machine->landing[first], branch->landings - first);
+}
+
+bool trace_aim_same_squares(const struct trace_aim *a, const struct trace_aim *b) {
+    return a->squares == b->squares &&
+           memcmp(a->square, b->square, (size_t)a->squares * sizeof *a->square) == 0;
 }
 
 /* Return true if the squares of the present branch agree with the aim so far. */
@@ -82,7 +86,7 @@ static bool agrees(const struct trace *trace, const struct trace_aim *own) {
 int trace_reached(const struct trace *trace) {
     struct trace_aim own;
     if (!trace->aim) return 0;
-    set_to_branch(&own, trace->machine);
+    trace_aim_set_to_branch(&own, trace->machine);
     return agrees(trace, &own) ? own.squares : -1;
 }
 
@@ -91,7 +95,7 @@ static bool has_arrived(const struct trace *trace, int pose) {
     const struct trace_aim *aim = trace->aim;
     struct trace_aim own;
     if (!aim) return true;
-    set_to_branch(&own, trace->machine);
+    trace_aim_set_to_branch(&own, trace->machine);
     int last = own.squares ? own.square[own.squares - 1] : SQUARE_NONE, end = pose & POSE_SQUARE;
     if (trace->machine->run.branch.carried && pose >= 0 && last != end)
         last = own.square[own.squares++] = end;
@@ -196,9 +200,7 @@ static void write_sign_and_square(const struct trace *trace, const char *sign, i
     text_print(text, "%s%s", sign, name);
 }
 
-/* The squares of the branch, as moves are written: "c3xe5", "M@a1", "pass"; as long as it has not
- * landed, to where it is. */
-static void write_branch_squares(const struct trace *trace, struct text *text) {
+void trace_write_squares(const struct trace *trace, struct text *text) {
     const struct machine *machine = trace->machine;
     const struct branch *branch = &machine->run.branch;
     const struct kind *kind = machine->rules->description->kind;
@@ -211,7 +213,9 @@ static void write_branch_squares(const struct trace *trace, struct text *text) {
     for (int i = machine->run.landing_base; i < branch->landings; i++) {
         const struct landing *landing = &machine->landing[i];
         if (!landing_is_square(landing)) continue;
-        write_sign_and_square(trace, landing->taken > taken ? "x" : sign, landing->square, text);
+        if (landing->taken > taken) sign = "x";
+        if (landing->sort == LANDING_SWAP) sign = "<>";
+        write_sign_and_square(trace, sign, landing->square, text);
         taken = landing->taken;
         sign = "-";
     }
@@ -221,7 +225,7 @@ static void write_branch_squares(const struct trace *trace, struct text *text) {
 }
 
 static int add_preference(struct trace *trace) {
-    write_branch_squares(trace, &trace->preferred);
+    trace_write_squares(trace, &trace->preferred);
     text_add_char(&trace->preferred, '\0');
     return trace->preferences++;
 }

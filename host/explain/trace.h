@@ -42,8 +42,13 @@ struct trace_aim {
     bool any_kind;  /* pretend, if necessary, that the piece has another kind */
 };
 
-/* Set the squares and the reserve to those of a move or a branch. */
+/* Set the squares and the reserve to those of a move, or of the current branch. */
 void trace_aim_set(struct trace_aim *aim, int origin, const struct landing *landing, int landings);
+
+void trace_aim_set_to_branch(struct trace_aim *aim, const struct machine *machine);
+
+/* Return true if two aims have the same squares. */
+bool trace_aim_same_squares(const struct trace_aim *a, const struct trace_aim *b);
 
 /* Read the squares of a typed text, and the letter of a drop: K@e4, @Ke4. Return false if it has no
  * square, or drops a kind that can't be in a reserve. */
@@ -98,6 +103,10 @@ void trace_note_failure(const struct trace *trace, struct trace_step *step);
 
 /* Return the step in which the branch begins by pretending another kind of piece; NULL for none. */
 const struct trace_step *trace_pretended_start(const struct trace *trace);
+
+/* Append the squares of the current branch, as moves are written: "c3xe5", "M@a1", "pass"; until it
+ * has landed, the square that it has reached. */
+void trace_write_squares(const struct trace *trace, struct text *text);
 
 /* Return the move of the alternative before a `|`, by the number in a step. */
 const char *trace_preferred(const struct trace *trace, int number);

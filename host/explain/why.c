@@ -92,7 +92,9 @@ static void write_failure(const struct trace *trace, const struct trace_step *st
                      text);
         text_print(text, standing ? " stands there" : " is carried");
     } else if (walk->word == WORD_ELSE || walk->word == WORD_ALL) {
-        text_print(text, "%s comes first", trace_preferred(trace, step->preferred));
+        text_print(text,
+                   walk->word == WORD_ELSE ? "%s is possible, and comes first" : "it can go on: %s",
+                   trace_preferred(trace, step->preferred));
     } else if (walk->word == WORD_MOST) {
         text_print(text, "its tally is %d, but another branch reaches %d", step->tally, step->best);
     } else {
@@ -173,7 +175,7 @@ static struct why_branch why_branch_of(struct arena *arena, const struct trace *
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
-enum { SIMILAR_TOLD = 8 };
+enum { SIMILAR_TOLD = 8, WAYS_TOLD = 4 };
 
 /* A question to a trace. */
 struct query {
@@ -184,8 +186,11 @@ struct query {
     struct position position;
     struct trace trace;
     struct trace_aim aim;
-    struct text text; /* scratch */
-    uint64_t hash;    /* legal: of the position that the move leads to, before the turn passes */
+    struct text text;        /* scratch */
+    const struct move *move; /* legal: the move */
+    uint64_t hash; /* legal: of the position that the move leads to, before the turn passes */
+    const char *way[WAYS_TOLD]; /* legal: the branches that make it, the one that is shown first */
+    int ways;
     struct position after; /* royal: when the move was made */
     int royal, royal_kind; /* royal: the square on which it is attacked; its kind */
     int deepest;           /* nowhere: the most squares that a branch has led over */
@@ -241,26 +246,87 @@ static bool run_trace(struct query *query, int budget, trace_end *end, trace_mis
 
 /* -- A legal move ------------------------------------------------------------------------------ */
 
-static void end_of_legal(void *context, struct trace *trace) {
-    struct query *query = context;
-    if (query->why->branches || position_hash(trace->machine->run.position) != query->hash) return;
-    add_why_branch(query->why, trace);
-}
-
 static void set_to_move(struct trace_aim *aim, const struct moves *moves, const struct move *move) {
     trace_aim_set(aim, move->origin, &moves->landing[move->first_landing], move->landings);
 }
 
-static bool explain_legal(struct query *query, const struct moves *legal, const struct move *move) {
+/* Return the kind of the present branch, which makes the move of the query. */
+static const char *branch_kind(const struct query *query, const struct branch *branch) {
+    const struct moves *legal = &query->game->legal;
+    struct move move = *query->move;
+    move.called = branch->called;
+    move.actions = branch->actions;
+    return move_kind(legal->rules, &move, move_is_placing(legal, query->move));
+}
+
+/* Return a branch as a text: the kind of move, its squares unless they are those of the aim, and
+ * the place of its last word: "quick, a1-b1-b2 (game.lua:7)". */
+static char *way_text(struct query *query, const struct trace *trace) {
+    struct trace_aim own;
+    struct place place = {0};
+    trace_aim_set_to_branch(&own, trace->machine);
+    for (int i = 0; i < trace_steps(trace); i++)
+        if (is_shown(trace->machine, &trace->step[i])) place = trace->step[i].walk->place;
+    text_clear(&query->text);
+    text_print(&query->text, "%s", branch_kind(query, &trace->machine->run.branch));
+    if (!trace_aim_same_squares(&own, &query->aim)) {
+        text_print(&query->text, ", ");
+        trace_write_squares(trace, &query->text);
+    }
+    text_print(&query->text, " (%s:%d)", place.file, place.line);
+    return copy_to_arena(query->why, &query->text);
+}
+
+/* Explain the move by its first branch: "a1-b1-b2 is legal: quick; it is written a1-a2-b2". */
+static void tell_legal(struct query *query, const struct trace *trace) {
     struct why *why = query->why;
+    struct trace_aim written;
+    const char *kind = branch_kind(query, &trace->machine->run.branch);
+    set_to_move(&written, &query->game->legal, query->move);
+    set_summary(why, "%s is legal: %s", why->move, kind);
+    if (query->machine->rules->description->notation == NOTATION_PLAIN &&
+        !trace_aim_same_squares(&written, &query->aim)) {
+        text_clear(&query->text);
+        trace_write_squares(trace, &query->text);
+        set_summary(why, "%s is legal: %s; it is written %s", text_string(&query->text), kind,
+                    why->move);
+    }
+    for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
+    add_why_branch(why, trace);
+}
+
+/* The first branch is shown, and others are named once. */
+static void end_of_legal(void *context, struct trace *trace) {
+    struct query *query = context;
+    struct why *why = query->why;
+    if (position_hash(trace->machine->run.position) != query->hash ||
+        branch_identity(trace->machine) != query->move->identity)
+        return;
+    char *way = way_text(query, trace);
+    for (int i = 0; i < query->ways; i++)
+        if (strcmp(query->way[i], way) == 0) return;
+    if (query->ways == WAYS_TOLD) return;
+    query->way[query->ways++] = way;
+    if (query->ways == 1) tell_legal(query, trace);
+    if (query->ways > 1)
+        why->also = why->also ? arena_print(&why->arena, "%s, %s", why->also, way) : way;
+}
+
+/* The squares typed are those of a branch, or the move's own are. Others may end on the same. */
+static bool explain_legal(struct query *query, const struct move *move, const char *typed) {
+    struct why *why = query->why;
+    const struct moves *legal = &query->game->legal;
+    query->move = move;
     text_clear(&query->text);
     move_text(legal, move, &query->text);
     why->move = copy_to_arena(why, &query->text);
     why->verdict = WHY_LEGAL;
-    set_summary(why, "%s is legal: %s", why->move, moves_kind(legal, move));
-    set_to_move(&query->aim, legal, move);
-    for (int i = 0; i < query->aim.squares; i++) cells_add(why->pointed.word, query->aim.square[i]);
     query->hash = query->position.hash ^ move->key;
+    trace_aim_read(&query->aim, legal->rules->description, typed);
+    if (!run_trace(query, 0, end_of_legal, NULL)) return false;
+    if (query->ways == 0) set_to_move(&query->aim, legal, move);
+    if (query->ways == 0 && !run_trace(query, 0, end_of_legal, NULL)) return false;
+    query->aim.ends_only = true;
     return run_trace(query, 0, end_of_legal, NULL);
 }
 
@@ -451,9 +517,7 @@ static bool is_similar(const struct trace_aim *own, const struct trace_aim *aim,
     if (own->reserve != aim->reserve || own->squares == 0 || aim->squares == 0) return false;
     if (own->square[0] != aim->square[0]) return false;
     if (how == SIMILAR_PASSING) return comes_by(own, aim->square[aim->squares - 1]);
-    size_t size = (size_t)aim->squares * sizeof *aim->square;
-    return how == SIMILAR_ORIGIN ||
-           (own->squares == aim->squares && memcmp(own->square, aim->square, size) == 0);
+    return how == SIMILAR_ORIGIN || trace_aim_same_squares(own, aim);
 }
 
 /* Writes the legal moves that have so much in common with the one asked about, "a1<>a2, a1-b2 and 3
@@ -620,7 +684,7 @@ static bool explain_move(struct query *query, const char *typed) {
     query->why->verdict = WHY_UNREADABLE;
     if (good && index == MOVE_SEVERAL) set_summary(query->why, "%s", text_string(&message));
     if (good && index == MOVE_NONE) good = explain_illegal(query, typed);
-    if (good && index >= 0) good = explain_legal(query, legal, &legal->item[index]);
+    if (good && index >= 0) good = explain_legal(query, &legal->item[index], typed);
     text_done(&message);
     return good;
 }

@@ -56,6 +56,8 @@ struct why {
     const char *summary; /* one line: "c3-d4 is legal: step" */
     const char *instead; /* nowhere: legal moves from the same square: "c3-d4, c3-b4"; NULL for
                             none */
+    const char *also;    /* legal: other ways to make the same move: "quick, a1-b1-b2
+                            (game.lua:7)"; NULL for none */
     struct why_branch branch[WHY_BRANCHES_MAX];
     int branches;
     struct cells pointed; /* squares that matter */

@@ -44,8 +44,9 @@ function why.text(found)
   local ends = found.verdict == "nowhere" and #found.branches > 0
   local branches = {}
   for i, branch in ipairs(found.branches) do branches[i] = failures_text(found, branch) or steps_text(branch) end
-  return ("%s%s\n%s%s"):format(found.summary, ends and "; its walks end here:" or "", table.concat(branches, "or\n"),
-    found.instead and ("legal moves from there: %s\n"):format(found.instead) or "")
+  return ("%s%s\n%s%s%s"):format(found.summary, ends and "; its walks end here:" or "", table.concat(branches, "or\n"),
+    found.instead and ("legal moves from there: %s\n"):format(found.instead) or "",
+    found.also and ("other ways to make this move: %s\n"):format(found.also) or "")
 end
 
 -- -- Lines of the script

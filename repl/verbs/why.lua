@@ -48,7 +48,8 @@ local function illegal_castling(pos, text)
 end
 
 local function run(session, request)
-  local text = dialects.ours(session.pos, request[1])
+  -- the way that was typed, not the text of the move, which may go by another
+  local text = session.pos:move(request[1]) and request[1] or dialects.ours(session.pos, request[1])
   local found = session.pos:why(illegal_castling(session.pos, text) or text)
   if not found then return session.failed() end
   if request.json then

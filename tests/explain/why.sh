@@ -62,10 +62,10 @@ check 'not in that zone' explained 'M@c2 is not legal; it would be legal if this
   steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
 run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
 check 'captures come first' explained 'b1-c1 is not legal; it would be legal if this were different:
-  steps.lua:10: `|` fails: a1xa3 comes first'
+  steps.lua:10: `|` fails: a1xa3 is possible, and comes first'
 run why reversi pass
 check 'a stone put down comes first' explained 'pass is not legal; it would be legal if this were different:
-  variants/reversi.lua:28: `|` fails: e6 comes first'
+  variants/reversi.lua:28: `|` fails: e6 is possible, and comes first'
 game few <<'LUA'
 reserve{"king", "man"}
 start "1m/2/2/M1[] w 1"
@@ -74,11 +74,43 @@ moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) *
 LUA
 run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
 check 'a drop comes first, and there are too few' explained 'the game is over, a draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
-  few.lua:8: `|` fails: K@a1 comes first
+  few.lua:8: `|` fails: K@a1 is possible, and comes first
   and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are fewer'
 run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
 check 'or too many' explained 'the game is over, a draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
   few.lua:9: `at_most(0, each "board" * enemy)` fails at a2: there are more'
+game ways <<'LUA'
+local slow = n * empty * stop * e * empty * stop * called "slow"
+local quick = e * empty * stop * n * empty * stop * called "quick"
+moves = from "man" * (slow + quick) + from "king" * (step(1, 1) * empty * stop * called "one"
+      + n * e * empty * stop * called "two")
+LUA
+run why "$folder/ways.lua" a1-a2-b2
+check 'a move that is made in two ways' explained 'a1-a2-b2 is legal: slow
+  a1   from "man"     ways.lua:8
+  a2   n              ways.lua:6
+  a2   empty          ways.lua:6
+  a2   stop           ways.lua:6
+  b2   e              ways.lua:6
+  b2   empty          ways.lua:6
+  b2   stop           ways.lua:6
+  b2   called "slow"  ways.lua:6
+other ways to make this move: quick, a1-b1-b2 (ways.lua:7)'
+run why "$folder/ways.lua" a1-b1-b2
+check 'the way that was typed is explained' all \
+    has '^a1-b1-b2 is legal: quick; it is written a1-a2-b2$' \
+    has '^other ways to make this move: slow, a1-a2-b2 ..*ways.lua:6.$'
+run why "$folder/ways.lua" --position '2/2/2/K1 w 1' a1b2
+check 'ways over the same squares' all has '^a1-b2 is legal: one$' \
+    has '^other ways to make this move: two ..*ways.lua:9.$'
+game swaps <<'LUA'
+local function swap_with(ways) return place "a" * any(ways) * occupied * swap "a" end
+moves = from "man" * n * empty * stop * land * all(swap_with{e}) + by "king" * (swap_with{n} | swap_with{e})
+LUA
+run why "$folder/swaps.lua" a2-b2 --position '2/m1/KM/2 w 1'
+check 'a swap that comes first' has ' fails at a2: a2<>a3 is possible, and comes first$'
+run why "$folder/swaps.lua" a1-a2 --position '2/2/1m/M1 w 1'
+check 'a swap that goes on' has ' fails at a2: it can go on: a1-a2<>b2$'
 run why "$steps" hello
 check 'no text of a move' explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'

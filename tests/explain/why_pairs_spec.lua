@@ -185,7 +185,7 @@ local function read_branch(branch, game)
     read.begun = read.begun or word:find "^from" or word:find "^by"
     read.ahead = read.ahead or word:find "^#"
     read.contest = read.contest or is_contest(word)
-    if word == "|" then table.insert(read.first, step.fails:match "^(%S+) comes first$") end
+    if word == "|" then table.insert(read.first, step.fails:match "^(%S+) is possible, and comes first$") end
     if word == '-other "warp"' then
       for square, content in pairs(game.board.at) do
         if square ~= step.square and content == letters(game, "W", true)[1] then read.contents[square] = {""} end
