@@ -274,8 +274,8 @@ A position text has these parts:
 - The fields that the script declares, in this order: rights, marks, counters, clock. `-` means no right or no mark.
   White's rights come first, in the order of their declarations, then Black's. The same applies to counters that each
   player has.
-- The move number. Clock and move number may be left out. If the script declares no other fields, a single number is
-  the move number.
+- The move number. In a game without counters, clock and move number may be left out. If the script declares no other
+  fields, a single number is the move number.
 
 ## Words of walks
 

@@ -387,16 +387,34 @@ static bool has_number_alone(const struct reader *reader) {
            *reader->at == ' ' && !strchr(reader->at + 1, ' ');
 }
 
+static const char *field_name(const struct description *description, const struct field *field) {
+    if (field->sort == FIELD_MARKS) return description->marks[field->index].name;
+    if (field->sort == FIELD_COUNTER) return description->counter[field->index].label;
+    return field_names[field->sort];
+}
+
+/* Clock and move number are missing. After a counter they are needed: without them, a text that
+ * lacks the counter would be read as one with it. */
+static bool may_end_before(struct reader *reader, int field) {
+    const struct description *description = reader->description;
+    bool counted = false;
+    for (int i = 0; i < field; i++)
+        counted |= description->field[i].sort == FIELD_COUNTER &&
+                   description_before(description, &description->field[i]) == ' ';
+    if (!counted) return true;
+    refuse_at(reader, reader->at, "this field is missing; after the side to move, write:");
+    for (int i = 0; i < description->fields; i++)
+        text_print(reader->message, "%s %s", i ? "," : "",
+                   field_name(description, &description->field[i]));
+    return false;
+}
+
 static bool read_fields(struct reader *reader) {
     for (int i = has_number_alone(reader); i < reader->description->fields; i++) {
         const struct field *field = &reader->description->field[i];
         bool optional = field->sort == FIELD_CLOCK || field->sort == FIELD_NUMBER;
-        if (*reader->at == '\0' && optional) return true;
-        reader->field = field_names[field->sort];
-        if (field->sort == FIELD_MARKS)
-            reader->field = reader->description->marks[field->index].name;
-        if (field->sort == FIELD_COUNTER)
-            reader->field = reader->description->counter[field->index].label;
+        reader->field = field_name(reader->description, field);
+        if (*reader->at == '\0' && optional) return may_end_before(reader, i);
         char begin = description_before(reader->description, field);
         if (begin != ' ' && *reader->at != begin)
             return refuse_at(reader, reader->at, "'%c' and this field are missing here", begin);

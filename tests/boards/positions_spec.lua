@@ -164,10 +164,23 @@ describe("a position text that is refused", function()
   it("because a counter has no such value", function()
     local script = scripts.GAME .. 'counter("checks", 2, 5) start "4/4/4/MMMM w 2 1"\n'
     local variant = support.load(scripts.write(script))
-    assert.equal("4/4/4/4 w 5 1", variant:position("4/4/4/4 w 5"):text())
-    local pos, message = variant:position "4/4/4/4 w 6"
+    assert.equal("4/4/4/4 w 5 1", variant:position("4/4/4/4 w 5 1"):text())
+    local pos, message = variant:position "4/4/4/4 w 6 1"
     assert.is_nil(pos)
     assert.equal("position, checks (character 11): 6 is not between 2 and 5", message)
+  end)
+
+  it("because a counter is missing, whose value the next number would be", function()
+    local script = scripts.GAME .. 'counter("checks", 0, 5) clock() start "4/4/4/MMMM w 0 0 1"\n'
+    local variant = support.load(scripts.write(script))
+    for text, message in pairs{
+      ["4/4/4/4 w 1"] = "position, clock (character 12): this field is missing; after the side to move, write: "
+        .. "checks, clock, move number",
+      ["4/4/4/4 w 0 1"] = "position, move number (character 14): this field is missing; after the side to move, "
+        .. "write: checks, clock, move number",
+    } do
+      assert.equal(message, select(2, variant:position(text)))
+    end
   end)
 
   it("because of a column beyond all bounds", function()

@@ -91,7 +91,7 @@ marks("past", 2)
 counter("fuel", 0, 3)
 link("a1", "up", "c4")
 zone("middle", "b2 c2 b3 c3")
-start "%s[MKmk] w - - 0"
+start "%s[MKmk] w - - 0 1"
 moves = %s
 worth(1, %s)
 %s
@@ -104,7 +104,7 @@ end
 local function lively_positions(variant, random)
   local list = {}
   for _ = 1, 10 * POSITIONS do
-    local text = ("%s[MKmk] %s - - %d"):format(board(random), pick(random, {"w", "b"}), random(4) - 1)
+    local text = ("%s[MKmk] %s - - %d 1"):format(board(random), pick(random, {"w", "b"}), random(4) - 1)
     local position = variant:position(text)
     local counted, lines = pcall(function() return position:perft(2) end)
     if position and not (counted and lines == 0) then list[#list + 1] = text end

@@ -21,7 +21,7 @@ counter("walk", 0, 61)
 counter("spent", 0, 3, "move")
 link("a1", "up", "c4") link("c1", "up", "a1")
 zone("middle", "b2 c2 b3 c3")
-start "%s[MKmk] w - - 0 0"
+start "%s[MKmk] w - - 0 0 1"
 local function says(view, square) return square ~= nil and view:at(square) ~= "M" end
 local function edits(edit, square) if edit:at(square) == "m" then edit:put(square, "R") end end
 local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1", {b1 = "m"}) end

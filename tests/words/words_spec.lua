@@ -110,24 +110,24 @@ local CASES = {
   white = { { [[from "man" * (white * n + -white * e)]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } },
     { [[from "man" * (white * n + -white * e)]], "m2/3/3/3 b", { ["a4-b4"] = "1m1/3/3/3" } } },
   to_move = { { [[from "man" * n * to_move]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
-  holds = { { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 2", { ["a1-a2"] = "3/3/M2/3" },
+  holds = { { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 2 1", { ["a1-a2"] = "3/3/M2/3" },
     [[counter("fuel", 0, 3)]] },
-    { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3", {}, [[counter("fuel", 0, 3)]] },
-    { [[from "man" * (n * holds("fuel", 1) + e * holds("enemy's fuel", 1))]], "3/3/3/M2 w 0 1",
+    { [[from "man" * n * holds("fuel", 1, 2)]], "3/3/3/M2 w 3 1", {}, [[counter("fuel", 0, 3)]] },
+    { [[from "man" * (n * holds("fuel", 1) + e * holds("enemy's fuel", 1))]], "3/3/3/M2 w 0 1 1",
       { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] },
     { [[from "man" * (n * holds("fuel", 70) + e * holds("fuel", 71, 134) + n * n * holds("fuel", 6, 69)
-      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 70", { ["a1-a2"] = "3/3/M2/3" },
+      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 70 1", { ["a1-a2"] = "3/3/M2/3" },
       [[counter("fuel", 0, 255)]] },
     { [[from "man" * (n * holds("fuel", 70) + e * holds("fuel", 71, 134) + n * n * holds("fuel", 6, 69)
-      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 134", { ["a1-b1"] = "3/3/3/1M1" },
+      + n * e * holds("fuel", 200, 199, 137))]], "3/3/3/M2 w 134 1", { ["a1-b1"] = "3/3/3/1M1" },
       [[counter("fuel", 0, 255)]] },
     { [[from "man" * (n * holds("enemy's king", 2, 3) * holds("king", 0) + e * holds("enemy's king", 3, 66))]],
       "3/3/3/M2[Mkk]", { ["a1-a2"] = "3/3/M2/3[Mkk]" }, [[reserve{"man", "king"}]] },
     { [[from "man" * (n * holds("fuel", 0) + e * holds("fuel", 63) + n * e * holds("fuel", 255, 192))]],
-      "3/3/3/M2 w 255", { ["a1-b2"] = "3/3/1M1/3" }, [[counter("fuel", 0, 255)]] } },
+      "3/3/3/M2 w 255 1", { ["a1-b2"] = "3/3/1M1/3" }, [[counter("fuel", 0, 255)]] } },
   exceeds = { { [[from "man" * (n * exceeds("fuel", "enemy's fuel") + e * exceeds("fuel", "enemy's fuel", -1))]],
-    "3/3/3/M2 w 1 2", { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] },
-    { [[from "man" * (n * exceeds("fuel", 199) + e * exceeds("fuel", 199, 2))]], "3/3/3/M2 w 200",
+    "3/3/3/M2 w 1 2 1", { ["a1-b1"] = "3/3/3/1M1" }, [[counter("fuel", 0, 3, true)]] },
+    { [[from "man" * (n * exceeds("fuel", 199) + e * exceeds("fuel", 199, 2))]], "3/3/3/M2 w 200 1",
       { ["a1-a2"] = "3/3/M2/3" }, [[counter("fuel", 0, 1000)]] } },
   stop = { { [[from "man" * n * stop * e * stop]], "3/3/3/M2", { ["a1-a2-b2"] = "3/3/1M1/3" } } },
   take = { { [[from "man" * n * enemy * take * n * empty]], "3/3/k2/M2", { ["a1xa3"] = "3/M2/3/3" } } },
@@ -163,19 +163,19 @@ local CASES = {
     { [[from "man" * mark "passed" * n]], "3/3/3/M2 w -", { ["a1-a2"] = "3/3/M2/3 b a1" }, [[marks("passed", 1)]] } },
   unmark = { { [[from "man" * n * mark * unmark * -marked]], "3/3/3/M2", { ["a1-a2"] = "3/3/M2/3" } } },
   tally = { { [[most(from "man" * (n * empty + e * empty * tally))]], "3/3/3/M2", { ["a1-b1"] = "3/3/3/1M1" } } },
-  set = { { [[from "man" * n * set("fuel", 3)]], "3/3/3/M2 w 0", { ["a1-a2"] = "3/3/M2/3 b 3" },
+  set = { { [[from "man" * n * set("fuel", 3)]], "3/3/3/M2 w 0 1", { ["a1-a2"] = "3/3/M2/3 b 3" },
     [[counter("fuel", 0, 3)]] },
     { [[from "man" * n * set("enemy's king", 2) * set("man", 1)]], "3/3/3/M2[K]",
       { ["a1-a2"] = "3/3/M2/3[MKkk]" }, [[reserve{"man", "king"}]] } },
-  add = { { [[from "man" * (n * add("fuel", 2) + e * add("fuel", -1) + w * add("fuel", -2))]], "3/3/3/1M1 w 1",
+  add = { { [[from "man" * (n * add("fuel", 2) + e * add("fuel", -1) + w * add("fuel", -2))]], "3/3/3/1M1 w 1 1",
     { ["b1-b2"] = "3/3/1M1/3 b 3", ["b1-c1"] = "3/3/3/2M b 0" }, [[counter("fuel", 0, 3)]] },
-    { [[from "man" * n * add("fuel", 2) * add("enemy's fuel", -1)]], "3/3/3/M2 w 0 3",
+    { [[from "man" * n * add("fuel", 2) * add("enemy's fuel", -1)]], "3/3/3/M2 w 0 3 1",
       { ["a1-a2"] = "3/3/M2/3 b 2 2" }, [[counter("fuel", 0, 3, true)]] },
-    { [[from "man" * n * add("enemy's fuel", 2)]], "3/3/3/M2 w 0 3", {}, [[counter("fuel", 0, 3, true)]] },
+    { [[from "man" * n * add("enemy's fuel", 2)]], "3/3/3/M2 w 0 3 1", {}, [[counter("fuel", 0, 3, true)]] },
     { [[from "man" * (n * add("enemy's king", 1) * add("king", -1) + e * add("man", -1))]], "3/3/3/M2[Kk]",
       { ["a1-a2"] = "3/3/M2/3[kk]" }, [[reserve{"man", "king"}]] },
     { [[from "man" * add("fuel", 2) * add("fuel", 2) * n + by "man" * add("fuel", 1) * add("fuel", -1) * stop]],
-      "3/3/3/M2 w 0", { ["a1-a1"] = "3/3/3/M2 b 0" }, [[counter("fuel", 0, 3)]] } },
+      "3/3/3/M2 w 0 1", { ["a1-a1"] = "3/3/3/M2 b 0" }, [[counter("fuel", 0, 3)]] } },
   again = { { [[from "man" * (n * again + e)]], "3/3/3/M2 w",
     { ["a1-a2"] = "3/3/M2/3 w", ["a1-b1"] = "3/3/3/1M1 b" } } },
   grant = { { [[from "king" * any{n, s} * grant "C"]], "3/3/K2/3 w -",
@@ -267,7 +267,7 @@ local function script_of(case)
   local hand = text:find "%[" and "[]" or ""
   local fields = ""
   if (more or ""):find "right%(" or (more or ""):find "marks%(" then fields = " -" end
-  if (more or ""):find "counter%(" then fields = more:find ", true%)" and " 0 0" or " 0" end
+  if (more or ""):find "counter%(" then fields = more:find ", true%)" and " 0 0 1" or " 0 1" end
   local shape = (more or ""):match "board{(.-)}"
   return ([[title "T" board{3, 4%s} piece("man", "M") piece("king", "K") %s start "%s%s w%s" moves = %s]]):format(
     shape and ", " .. shape or "", shape and "" or more or "", kings, hand, fields, walk)
