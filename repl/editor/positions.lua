@@ -202,7 +202,7 @@ function pos:profile(options) end
 ---@return table?
 function pos:find(condition, options) end
 
----Explain why a move is legal, or what forbids it. Return {legal, verdict, move, summary, text, branches, squares, instead, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square, fails}; its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If no walk leads to that square, `instead` lists other moves of the piece.
+---Explain why a move is legal, or what forbids it. Return {legal, verdict, move, summary, text, branches, squares, instead, also, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square, fails}; its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If no walk leads to that square, `instead` lists other moves of the piece. If several branches make the move, `branches` has one of them, and `also` names the others.
 ---@param text string
 ---@return table
 function pos:why(text) end

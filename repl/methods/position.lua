@@ -74,10 +74,10 @@ function methods.find(pos, condition, options)
 end
 
 -- pos:why(text) -> table: Explain why a move is legal, or what forbids it. Return {legal, verdict, move, summary, text,
--- branches, squares, instead, also, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square, fails};
--- its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If no walk
--- leads to that square, `instead` lists other moves of the piece. If several branches make the move, `branches` has
--- one of them, and `also` names the others.
+-- branches, squares, instead, also, royal_file, royal_line}. Each branch is a list of {word, nth, file, line, square,
+-- fails}; its `royal` is true if it would leave the royal piece attacked. `squares` lists the squares that matter. If
+-- no walk leads to that square, `instead` lists other moves of the piece. If several branches make the move, `branches`
+-- has one of them, and `also` names the others.
 function methods.why(pos, text)
   arguments.check(type(text) == "string", 1, "string expected, got " .. (text and type(text) or "no value"))
   arguments.check(not text:find("\0", 1, true), 1, "text without zero bytes expected")

@@ -1,5 +1,6 @@
 -- Boards and pieces of a variant, for its rulebook: what is needed to play.
 
+local linked = require "tools.linked"
 local phrases = require "rulebook.phrases"
 
 local board_of = {}
@@ -280,6 +281,9 @@ function board_of.items(variant, declared)
     end
   end
   for _, item in ipairs(portals_of(declared.link or {}, board.cells)) do items[#items + 1] = item end
+  if next(linked(board)) then
+    items[#items + 1] = "In text diagrams, squares joined by such steps have the same digit"
+  end
   for _, marks in ipairs(declared.marks or {}) do
     items[#items + 1] = ("A square that a move marks “%s” stays marked until the end of the next move"):format(marks[1])
   end

@@ -332,12 +332,22 @@ end
 
 function say.castle(_, node, out) table.move(castling.clauses(node.args), 1, 4, #out + 1, out) end
 
+-- Return true for a walk that only puts down one carried piece.
+local function only_lays(walk) return walk.word == "lay" and (not walk.args or walk.args[1] == 1) end
+
 function say.all(self, node, out)
-  out[#out + 1] = "repeat as often as possible: " .. self:inline(node.args[1])
+  local is_laying = only_lays(node.args[1])
+  out[#out + 1] = is_laying and "put down all the pieces you carry, the lowest one first"
+    or "repeat as often as possible: " .. self:inline(node.args[1])
 end
 
 function say.times(self, node, out)
   local number = node.args[1]
+  if type(number) ~= "table" and only_lays(node.args[2]) then
+    out[#out + 1] = ("put down %s, the lowest one first"):format(type(number) == "string"
+      and ("as many pieces as the counter “%s” says"):format(number) or ("%d pieces"):format(number))
+    return
+  end
   local how = type(number) == "table" and ("repeat %d to %d times: "):format(number[1], number[2])
     or type(number) == "string" and ("repeat as many times as the counter “%s” says: "):format(number)
     or ("repeat exactly %d times: "):format(number)

@@ -425,7 +425,7 @@ end
 local DOES = {
   take = "capture the piece there", remove = "remove the piece there, which is not a capture",
   claim = "capture the piece there (it leaves the board when the move ends)",
-  depose = "capture the top piece of the stack there and leave the others", pass = "pass without moving",
+  depose = "capture only the top piece there", pass = "pass without moving",
   land = "put the piece down", flip = "the piece changes sides", unmark = "remove the mark",
   tuck = "put the top piece of the stack there under your own stack, as a prisoner", mark = "mark that square",
   tally = "add one to the count", reset = "the count of turns without a capture restarts",

@@ -5,9 +5,10 @@
 -- wide, it shows their top piece and height, and they are written out below.
 
 local part = ...
+local linked = part "repl/tools/linked.lua"
 local squares = part "repl/tools/squares.lua"
 
-local LINKS_SHOWN, PAIRS_MAX, NOTES_WIDTH = 12, 9, 78
+local LINKS_SHOWN, NOTES_WIDTH = 12, 78
 
 -- Signs as wide as a letter: empty squares; a piece's origin and targets, before an enemy there; edges.
 local ASCII = {light = ".", dark = ":", origin = ">", target = "*", struck = "x",
@@ -28,27 +29,6 @@ local function add(self, text) self.out[#self.out + 1] = text end
 local function coloured(self, colour, text)
   if not self.style.colour then return text end
   return COLOURS[colour] .. text .. COLOURS.plain
-end
-
--- -- Links
-
--- Return marks of linked squares, a number by square; when two groups meet, all get one of their two numbers.
-local function find_pairs(board)
-  local pair, marks = {}, 0
-  for _, link in ipairs(board.links) do
-    local from, to = pair[link.from], pair[link.to]
-    if from and to then
-      for square, mark in pairs(pair) do
-        if mark == to then pair[square] = from end
-      end
-    elseif from or to then
-      pair[link.from], pair[link.to] = from or to, from or to
-    elseif marks < PAIRS_MAX then
-      marks = marks + 1
-      pair[link.from], pair[link.to] = marks, marks
-    end
-  end
-  return pair
 end
 
 -- -- Cells
@@ -325,7 +305,7 @@ return function(pos, style, slanted)
   style = style or {}
   if style.origin ~= nil then check_square(board, style.origin, 3) end
   local self = {
-    board = board, style = style, contents = {}, pair = find_pairs(board), kinds = variant:pieces(),
+    board = board, style = style, contents = {}, pair = linked(board), kinds = variant:pieces(),
     fields = variant:fields(), side = pos:side(), text = pos:text(), signs = style.unicode and UNICODE or ASCII,
     hexagons = board.cells:find "hexagons$" ~= nil, slanted = slanted,
     lit = set_of(board, style, "lit"), starred = set_of(board, style, "starred"),

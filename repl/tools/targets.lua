@@ -1,7 +1,8 @@
 -- The squares that a move of pos:move_list() leads to: those on which its pieces stop and something stands afterwards.
--- The other square of a swap counts only if nothing stops.
+-- The other square of a swap counts only if nothing stops. If a move names no square but its origin, they are the other
+-- squares that it changes and on which something stands afterwards.
 return function(pos, move)
-  if #move.to < 2 then return move.to end
+  if #move.to == 1 then return move.to end
   local whole = pos:move(move.move)
   local emptied, list, sort = {}, {}, "swap"
   for _, change in ipairs(whole.changes) do emptied[change.square] = change.after == "" end
@@ -10,6 +11,9 @@ return function(pos, move)
   end
   for _, landing in ipairs(whole.landings) do
     if landing.sort == sort and not emptied[landing.square] then list[#list + 1] = landing.square end
+  end
+  for _, change in ipairs(#move.to == 0 and whole.changes or {}) do
+    if change.after ~= "" and change.square ~= move.from then list[#list + 1] = change.square end
   end
   return list
 end

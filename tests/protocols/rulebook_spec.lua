@@ -214,11 +214,15 @@ start "5/5/5/5/(MMM)4[] w 0 0 1"
 moves = by "man" * lift(2) * n * empty * lay(1) * lift * lay * tally(3) * stop * again + pass * add("passes", 1)
   + by "man" * n * stop * add("passes", -2) + by "man" * s * stop * holds("man", 0, 2) * add("enemy's man", 1)
   + by "man" * e * stop * holds("enemy's passes", 1) * set("man", 0)
+  + by "man" * lift * all(lay) + by "man" * lift(3) * times("passes", lay) + by "man" * n * enemy * depose
 reserve{"man"}
 ]]
     says(flat(path), "Choose a man. Pick up the top 2 pieces. Go one square forward, to an empty square. Put down the "
       .. "lowest piece you carry. Pick up the top piece. Put down the lowest piece you carry. Add 3 to the count. You "
       .. "have the next turn, too",
+      "Pick up the top piece. Put down all the pieces you carry, the lowest one first",
+      "Pick up the top 3 pieces. Put down as many pieces as the counter “passes” says, the lowest one first",
+      "to an enemy piece. Capture only the top piece there",
       "Each player's counter “passes” is a number from 0 to 3; a move that would take it out of this range is "
         .. "illegal",
       "Pass without moving. Your counter “passes” goes up by 1",
@@ -244,6 +248,25 @@ points(at_least(3, by "king") * all(first(each "board" * empty) * put "king"))
     local squares = text:match "The king on %l%d can go to: ([%l%d ]+) THE END"
     assert.truthy(squares and #squares <= 8, text) -- three squares beside it, none of a pulled King
     assert.falsy(flat "chess":find "no condition is true")
+  end)
+
+  it("shows squares that a move changes without stopping there, and explains the digits of links", function()
+    local script = [[
+title "Merge: men merge beside their square"
+board{4, 4}
+piece("man", "M")
+piece("king", "K")
+%s
+start "4/4/4/1MM1 w 1"
+moves = by "man" * any{e, w} * own * is "man" * become "king" * go "origin" * remove
+]]
+    local text = flat(scripts.write(script:format 'link("a1", "up", "d4", true)'))
+    says(text, "In text diagrams, squares joined by such steps have the same digit.", "The man on b1 can go to: c1")
+    local ring = "for i = 1, 4 do for j = 1, 4 do link(('abcd'):sub(i, i) .. j, 'on', ('bcda'):sub(i, i) .. (i == 4 "
+      .. "and j % 4 + 1 or j), true) end end"
+    text = flat(scripts.write(script:format(ring)))
+    says(text, "4 . : . : 4 3 : . : . 3 2 . : . : 2 1 : M M . 1")
+    assert.falsy(text:find("same digit", 1, true), text)
   end)
 
   it("says the ways of hexagons by where they lead on diagrams", function()
