@@ -301,9 +301,9 @@ running these walks:
 %s
 
 When you type a move, you may leave out `-`, `x`, `:`, `=`, `<>` and the promotion, and write small letters for
-capitals. For a capture or a swap, the first and last squares are enough. If several moves match, the program asks which
-one you mean. If the squares of the board have numbers (`numbers` in [`board`](#the-board)), you may type numbers, as
-draughts players do: `32-28`, `22x15`.
+capitals. For a capture, the first and last squares are enough. The same is true of a swap, without a sign: `a1a2`. If
+several moves match, the program asks which one you mean. If the squares of the board have numbers (`numbers` in
+[`board`](#the-board)), you may type numbers, as draughts players do: `32-28`, `22x15`.
 
 The full text of a move always means that move alone. If two moves would have the same text, each gets an addition. It
 is the first of these that distinguishes the moves:

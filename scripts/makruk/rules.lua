@@ -8,17 +8,17 @@ scenario("the counts of the start", {tags = "perft"}, function()
 end)
 
 scenario("a Met goes one square diagonally", function()
-  position "4k3/8/8/8/3M4/8/8/4K3 w - - 0 1"
+  position "4k3/8/8/8/3M4/8/8/4K3 w - - 0 0 1"
   reaches("d4", "c5 e5 c3 e3")
 end)
 
 scenario("a Khon goes diagonally and straight forward", function()
-  position "4k3/8/8/8/3S4/8/8/4K3 w - - 0 1"
+  position "4k3/8/8/8/3S4/8/8/4K3 w - - 0 0 1"
   reaches("d4", "c5 d5 e5 c3 e3")
 end)
 
 scenario("a pawn promotes on the sixth rank", {tags = "promotion"}, function()
-  position "4k3/8/8/3P4/8/8/8/R3K3 w - - 0 1"
+  position "4k3/8/8/3P4/8/8/8/R3K3 w - - 0 0 1"
   play "d5d6m"
   becomes("d6", "M")
 end)

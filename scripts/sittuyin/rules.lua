@@ -10,25 +10,25 @@ scenario("pieces are put up first, Rooks on the first rank", function()
 end)
 
 scenario("when all pieces stand, each moves in its way", function()
-  position "7k/8/2p5/8/3S1R2/8/8/K7[] w - - 0 1"
+  position "7k/8/2p5/8/3S1R2/8/8/K7[] w - - 0 0 1"
   reaches("d4", "c5 d5 e5 c3 e3")
   reaches("f4", "e4 g4 h4 f1 f2 f3 f5 f6 f7 f8")
-  position "7k/8/2p5/8/3N1F2/8/8/K7[] w - - 0 1"
+  position "7k/8/2p5/8/3N1F2/8/8/K7[] w - - 0 0 1"
   reaches("d4", "b3 b5 c2 c6 e2 e6 f3 f5")
   reaches("f4", "e3 e5 g3 g5")
   reaches("a1", "a2 b1 b2")
 end)
 
 scenario("pawns go straight and capture diagonally", function()
-  position "7k/8/8/8/2pp4/3P2P1/7F/K7[] w - - 0 1"
+  position "7k/8/8/8/2pp4/3P2P1/7F/K7[] w - - 0 0 1"
   moves "d3c4 g3g4 a1a2 a1b1 a1b2 h2g1"
 end)
 
 scenario("a pawn on a diagonal becomes a Ferz where it stands, or beside", {tags = "promotion"}, function()
-  position "8/8/2P5/k7/8/8/7R/4K3[] w - - 0 1"
+  position "8/8/2P5/k7/8/8/7R/4K3[] w - - 0 0 1"
   can "c6c6f"
   can "c6d7f"
-  position "8/8/2P5/k7/8/8/7R/F3K3[] w - - 0 1"
+  position "8/8/2P5/k7/8/8/7R/F3K3[] w - - 0 0 1"
   cannot "c6c6f"
 end)
 
