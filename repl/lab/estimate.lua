@@ -2,7 +2,8 @@
 --
 --     local estimate = estimates.new(clock, say, shows_progress)
 --                                                     say(text) writes a line; progress needs none where it is shown
---     estimate.games(done, all)                       to be called before each round; returns that text
+--     estimate.games(done, all[, trains])             to be called before each round; returns that text. `trains` is
+--                                                     true while the players train
 --     estimate.after(more, done)                      to be called at the end: says how long more games would take
 
 local estimates = {}
@@ -30,7 +31,7 @@ function estimates.new(clock, say, shows_progress)
     if text then say(("%d more games, of all sorts together, take about %s.\n"):format(more, text)) end
   end
 
-  function estimate.games(done, all)
+  function estimate.games(done, all, trains)
     all = math.max(all, done) // 1
     local text, now = ("%d of about %d games"):format(done, all), clock()
     if not began then began, before = now, done end
@@ -38,7 +39,7 @@ function estimates.new(clock, say, shows_progress)
     if not left then return text end
     text = ("%s; about %s left"):format(text, left)
     if not shows_progress and now - told >= INTERVAL then
-      say(text .. "\n")
+      say((trains and "training, " or "") .. text .. "\n")
       told = now
     end
     return text

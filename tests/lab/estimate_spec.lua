@@ -33,9 +33,9 @@ describe("the estimate of an experiment", function()
     begin(false)
     for second = 10, 70, 10 do
       now = second
-      estimate.games(second, 100)
+      estimate.games(second, 100, second < 40)
     end
-    assert.same({"30 of about 100 games; about 70 seconds left\n",
+    assert.same({"training, 30 of about 100 games; about 70 seconds left\n",
       "60 of about 100 games; about 40 seconds left\n"}, said)
   end)
 
