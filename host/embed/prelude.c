@@ -44,6 +44,7 @@ static int prelude_at(lua_State *L) {
     script->made =
         (struct place){file ? file : script->description->file, (int)lua_tointeger(L, 2)};
     script->making = lua_isnoneornil(L, 1) ? NULL : &script->made;
+    script->made_word = NULL;
     return 0;
 }
 
@@ -264,6 +265,7 @@ static int prelude_right(lua_State *L) {
  * a board. */
 static int prelude_try(lua_State *L) {
     declare_to(L)->tried |= UINT64_C(1) << declaration_of(L);
+    script_of(L)->made_word = declaration_table[declaration_of(L)].text;
     lua_pushboolean(L, declare_to(L)->board.files > 0);
     return 1;
 }

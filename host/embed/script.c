@@ -39,15 +39,28 @@ bool script_is_text(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
 }
 
+/* The name of the word or declaration that the script has called, "text" if Lua doesn't know it. */
+static const char *called_name(lua_State *L) {
+    const struct script *script = script_of(L);
+    lua_Debug debug;
+    const char *name = script->making ? script->made_word : NULL;
+    for (int level = 0; lua_getstack(L, level, &debug); level++) {
+        lua_getinfo(L, "ln", &debug);
+        if (script->making || debug.currentline > 0) break;
+        name = debug.name;
+    }
+    return name ? name : "text";
+}
+
 bool script_check_text(lua_State *L, const char *text, size_t length, int most) {
     if (length > (size_t)most)
-        script_fault(L, "\"%s\" has %d bytes; at most %d are allowed here", text_brief(text).bytes,
-                     (int)length, most);
+        script_fault(L, "%s: \"%s\" has %d bytes; at most %d are allowed here", called_name(L),
+                     text_brief(text).bytes, (int)length, most);
     else if (!text_is_printable(text, length))
         script_fault(L,
-                     "\"%s\" cannot be shown; a text must be UTF-8 without control characters "
+                     "%s: \"%s\" cannot be shown; a text must be UTF-8 without control characters "
                      "and marks of writing direction",
-                     text_brief(text).bytes);
+                     called_name(L), text_brief(text).bytes);
     else
         return true;
     return false;

@@ -47,6 +47,7 @@ struct script {
     struct said_link *links; /* links so far, the latest first; see declare_board.c */
     struct place made;
     const struct place *making; /* the declaration that is being made; NULL while scripts run */
+    const char *made_word;      /* its name */
     int moves;                  /* registry reference of the value of `moves`, LUA_NOREF for none */
     int moves_level;            /* number of bases below which it was assigned */
     bool done;                  /* the script has run: it can declare nothing more */

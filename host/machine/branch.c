@@ -52,8 +52,9 @@ bool branch_mark_lasting(struct machine *machine, int name, int square) {
     int count = scratch->lasting_count[name];
     assert(name < machine->rules->description->marked_names && square >= 0);
     if (count == machine->rules->description->marks[name].most) {
-        machine_fail(machine, "more squares are marked \"%s\" than the %d declared",
-                     machine->rules->description->marks[name].name, count);
+        const char *text = machine->rules->description->marks[name].name;
+        machine_fail(machine, "a move marks more squares \"%s\" than marks(\"%s\", %d) allows",
+                     text, text, count);
         machine->unplaced = true;
         return false;
     }

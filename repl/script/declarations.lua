@@ -151,7 +151,10 @@ end
 function make.piece(name, letters, more)
   -- M, or with a sign: Q~, +P
   if type(letters) ~= "string" or not (match(letters, "^%+?%u$") or match(letters, "^%u~$")) then
-    return needs "piece"
+    local sign, letter = match(tostring(letters), "[+~]"), match(tostring(letters), "^%W?(%u)%W?$")
+    if not sign or not letter then return needs "piece" end
+    return fault('piece: the sign of "%s" is on the wrong side; write "%s"', letters, sign == "+" and "+" .. letter
+      or letter .. "~")
   end
   for _, kind in ipairs(kinds) do
     if kind.name == name then

@@ -13,6 +13,14 @@ local FORMS = {
 }
 local TO_RESERVE = {drop = true, keep = true}
 
+-- Note in which walks marks are made, by name, and which are tested; marks without a name have the name "".
+local function add_marks(names, walk)
+  local name = walk.names[1] or ""
+  if walk.word == "mark" then names.made[name] = names.made[name] or walk end
+  if walk.word == "marked" then names.tested[name] = true end
+  if walk.word == "each" and name == "marked" then names.tested[""] = true end
+end
+
 -- Add the names in a walk, as names.piece.man = true. Walks may be visited several times.
 local function add_names(names, walk, seen)
   if not walk or seen[walk] then return end
@@ -21,12 +29,13 @@ local function add_names(names, walk, seen)
     for _, name in ipairs(forms[walk.form] and walk.names or {}) do names[what][name:gsub("^enemy's ", "")] = true end
   end
   for _, name in ipairs(TO_RESERVE[walk.word] and walk.names or {}) do names.reserve[name] = true end
+  if walk.names then add_marks(names, walk) end
   add_names(names, walk.left, seen)
   add_names(names, walk.right, seen)
 end
 
 local function names_in(declared)
-  local names, seen = {reserve = {}}, {}
+  local names, seen = {reserve = {}, made = {}, tested = {}}, {}
   for what in pairs(FORMS) do names[what] = {} end
   add_names(names, declared.moves, seen)
   add_names(names, declared.attacks, seen)
@@ -73,6 +82,16 @@ local function add_unused_names(findings, variant, what, used, list)
   end
 end
 
+-- Report marks that walks make and no walk tests.
+local function add_untested_marks(findings, variant, names)
+  for name, walk in pairs(names.made) do
+    if not names.tested[name] and walk.file == variant:file() then
+      add_unused(findings, variant, walk, name == "" and 'mark: no walk tests the mark, with marked or each "marked"'
+        or ('mark "%s": no walk tests the mark, with marked "%s"'):format(name, name))
+    end
+  end
+end
+
 -- Return the items of a list that the script declares itself. Declarations of a base can't be removed, and are fields
 -- of its positions.
 local function own(variant, list)
@@ -86,6 +105,7 @@ end
 local function add_all_unused(findings, variant)
   local declared, board = variant:declared(), variant:board()
   local names = names_in(declared)
+  add_untested_marks(findings, variant, names)
   add_unused_pieces(findings, variant, names, (declared.start or ""):match "^[^ ]*":upper())
   add_unused_names(findings, variant, "zone", names.zone, own(variant, board.zones))
   add_unused_names(findings, variant, "way", names.way, own(variant, board.links))

@@ -166,7 +166,7 @@ Test(machine, fails_a_walk_that_marks_more_squares_than_declared) {
         "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") marks(\"seen\", 1)"
         "start \"3/3/MK1 w - 1\" loss(stuck)"
         "moves = from \"man\" * n * empty * stop + by \"king\" * mark \"seen\" * n * mark \"seen\"",
-        "3/3/MM1 w - 1", "more squares are marked \"seen\" than the 1 declared");
+        "3/3/MM1 w - 1", "a move marks more squares \"seen\" than marks(\"seen\", 1) allows");
 }
 
 static uint64_t count_moves_of(const char *script) {

@@ -17,9 +17,9 @@ local HOSTILE = {
   { [[x\13y]], "x?y" },
 }
 
-local REFUSED = '2: "%s" cannot be shown; a text must be UTF-8 without control characters and marks of writing '
+local REFUSED = '2: %s: "%s" cannot be shown; a text must be UTF-8 without control characters and marks of writing '
   .. 'direction'
-local TOO_LONG = '2: "%s..." has %d bytes; at most %d are allowed here'
+local TOO_LONG = '2: %s: "%s..." has %d bytes; at most %d are allowed here'
 
 -- Declarations of texts; how many bytes each may have.
 local DECLARED = {
@@ -55,7 +55,7 @@ local function words_with_text()
   for _, word in ipairs(warpboard.words()) do
     local name = word.sort ~= "declaration" and word.name:match "^[%a_]+$"
     local before, behind = word.example:match(('^(.-%%f[%%w_]%s[%%({ ]*")[^"]*(".*)$'):format(name or "%c"))
-    if before then found[#found + 1] = { "moves = " .. before .. "%s" .. behind, 100 } end
+    if before then found[#found + 1] = { "moves = " .. before .. "%s" .. behind, 100, name } end
   end
   return found
 end
@@ -65,15 +65,16 @@ describe("a text of a script", function()
   it("is given to many words", function() assert.is_true(#entries > 20, #entries) end)
   table.move(DECLARED, 1, #DECLARED, #entries + 1, entries)
   for _, entry in ipairs(entries) do
+    local name = entry[3] or entry[1]:match "^%a+"
     it("must be one that can be shown: " .. entry[1], function()
       for _, text in ipairs(HOSTILE) do
-        assert(has_fault(entry[1]:gsub("%%s", text[1]), REFUSED:format(text[2])))
+        assert(has_fault(entry[1]:gsub("%%s", text[1]), REFUSED:format(name, text[2])))
       end
     end)
 
     it("must not be too long: " .. entry[1], function()
       local long = ("((\"0\"):rep(%d))"):format(entry[2] + 1)
-      assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(("0"):rep(60), entry[2] + 1, entry[2])))
+      assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(name, ("0"):rep(60), entry[2] + 1, entry[2])))
     end)
   end
 end)

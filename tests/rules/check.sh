@@ -212,6 +212,23 @@ for name in '3: reserve: no walk drops, keeps or counts "man"' '7: right "K"' '9
     check "nobody speaks of $name" has "^-- unused: .*idle\\.lua:$name(: no walk mentions it)?\$"
 done
 check 'and that is all' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 7
+cat >"$folder/marks.lua" <<'LUA'
+title "Marks that are made but not tested"
+board{4, 4}
+piece("man", "M")
+marks("hot", 1)
+marks("cold", 1)
+start "mmmm/4/4/MMMM w - - 1"
+moves = from "man" * n * empty * mark * mark "hot" * mark "cold" * (-marked "cold" | here) * stop
+loss(stuck)
+LUA
+run check "$folder/marks.lua" --games 2
+check 'marks that nothing tests' all has '^-- unused: .*marks\.lua:7: mark "hot": no walk tests the mark, with marked "hot"$' \
+    has '^-- unused: .*marks\.lua:7: mark: no walk tests the mark, with marked or each "marked"$'
+check 'and no others' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 2
+sed -i 's/stop$/(n * marked * here | here) * stop * (marked "hot" | here)/' "$folder/marks.lua"
+run check "$folder/marks.lua" --games 2
+check 'none once they are tested' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 0
 printf 'base "idle"\nmoves = from "man" * n * empty * stop\n' >"$folder/idler.lua"
 run check "$folder/idler.lua" --games 2
 check 'nor is what a base has declared' test "$(printf '%s\n' "$out" | grep -cE '^-- unused.*(counter|right|marks|way|reserve)')" = 0

@@ -82,7 +82,7 @@ moves = from "man" * n * empty * stop * test(function(view, square)
   error "\xff\xfe\x9b31m"
 end)
 loss(stuck)]] },
-  { "note_escape_codes", 'refused: 3: "?]0;owned?x" cannot be shown; a text must be UTF-8 '
+  { "note_escape_codes", 'refused: 3: note: "?]0;owned?x" cannot be shown; a text must be UTF-8 '
     .. "without control characters",
     HEAD .. [[
 moves = from "man" * n * empty * stop * note "\27]0;owned\7x"

@@ -74,7 +74,7 @@ loss(stuck)]] },
     GAME .. [[
 local names = {} for i = 1, 26 do names[i] = ("x"):rep(100) end
 for _ = 1, 100000 do by(names) end]] },
-  { "note", 'refused: 3: "' .. ("x"):rep(60) .. '..." has 1048576 bytes; at most 100 are allowed here',
+  { "note", 'refused: 3: note: "' .. ("x"):rep(60) .. '..." has 1048576 bytes; at most 100 are allowed here',
     HEAD .. [[
 moves = from "man" * n * empty * stop * note(("x"):rep(1 << 20))
 loss(stuck)]] },
@@ -93,7 +93,7 @@ local t = {}
 for i = 1, 100 do t[i] = ("x"):rep(1000000 + i) end]] },
   { "rep_overflow", "refused: 5: rep: the result would have more than 16 MiB",
     GAME .. [[local s = ("xxxx"):rep(math.maxinteger)]] },
-  { "start", 'refused: 2: "' .. ("4/"):rep(30) .. '..." has 2000000 bytes; at most 65536 are allowed here', [[
+  { "start", 'refused: 2: start: "' .. ("4/"):rep(30) .. '..." has 2000000 bytes; at most 65536 are allowed here', [[
 title "Attack" board{4, 4} piece("man", "M") start(("4/"):rep(1000000))
 moves = from "man" * n
 loss(stuck)]] },
