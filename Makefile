@@ -119,9 +119,9 @@ $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine
 
 # The prelude of scripts is compiled by Lua, so that no script waits for that.
-PRELUDE = $(BUILD)/host/embed/declarations.bytes
+PRELUDE = $(patsubst %,$(BUILD)/host/embed/%.bytes,declarations board)
 
-$(PRELUDE): repl/script/declarations.lua | deps
+$(PRELUDE): $(BUILD)/host/embed/%.bytes: repl/script/%.lua | deps
 	@mkdir -p $(@D)
 	$(QUIET)luac5.4 -s -o - $< | od -An -v -tu1 | sed 's/[0-9][0-9]*/&,/g' >$@
 

@@ -35,7 +35,7 @@ struct reverser {
     const struct board *board;
     class_set victims; /* classes */
     struct reversed *reversal;
-    int reversals;
+    int reversals, capacity;
     struct path_finder paths; /* knows why the walks cannot be reversed */
 };
 
@@ -272,11 +272,15 @@ static void add_reversal(struct reverser *reverser, const struct reversed *rever
             other->from.word[j] |= reversed->from.word[j];
         return;
     }
-    if (reverser->reversals == REVERSED_MAX)
+    if (reverser->reversals == REVERSED_MAX) {
         path_refuse(&reverser->paths, reverser->description->moves,
                     "too many different paths lead to a capture");
-    else
-        reverser->reversal[reverser->reversals++] = *reversed;
+        return;
+    }
+    reverser->reversal =
+        arena_grow(reverser->compiler->arena, reverser->reversal, reverser->reversals,
+                   &reverser->capacity, sizeof *reverser->reversal);
+    reverser->reversal[reverser->reversals++] = *reversed;
 }
 
 /* Return true if the path cannot cross its own square, which is empty forward but not backward, and
@@ -343,7 +347,6 @@ int reverse_compile(struct compiler *compiler, struct attack *attack) {
                                   .paths = {.arena = compiler->arena,
                                             .description = compiler->description,
                                             .side = compiler->side}};
-    reverser->reversal = arena_new(compiler->arena, REVERSED_MAX * sizeof *reverser->reversal);
     struct paths *paths = paths_new(&reverser->paths);
     if (reverser->board->poses > reverser->board->squares)
         path_refuse(&reverser->paths, walk,

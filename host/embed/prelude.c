@@ -121,15 +121,6 @@ static int prelude_is_file_name(lua_State *L) {
     return 1;
 }
 
-/* square(name) -> integer?: its number, in play or not. */
-static int prelude_square(lua_State *L) {
-    int square = script_is_text(L, 1)
-                     ? board_named_square(&declare_to(L)->board, lua_tostring(L, 1))
-                     : SQUARE_NONE;
-    if (square >= 0) lua_pushinteger(L, square);
-    return square >= 0;
-}
-
 static const char CONDITION_TYPE[] = "condition";
 
 /* condition(fields) -> condition: a value that stands for these fields of an ending. */
@@ -270,18 +261,6 @@ static int prelude_try(lua_State *L) {
     return 1;
 }
 
-/* make_board(declaration, ...), for those of declare_board.c. */
-static int prelude_make_board(lua_State *L) {
-    enum declaration declaration = declaration_of(L);
-    lua_remove(L, 1);
-    switch (declaration) {
-    case DECLARATION_BOARD: return declare_board(L, declaration);
-    case DECLARATION_ZONE: return declare_zone(L, declaration);
-    case DECLARATION_LINK: return declare_link(L, declaration);
-    default: return declare_picture(L, declaration);
-    }
-}
-
 /* -- Files ------------------------------------------------------------------------------------- */
 
 /* run_base(name, nesting) -> boolean, any: run a script that is the base of another; whether it and
@@ -304,10 +283,19 @@ static int prelude_miss_base(lua_State *L) {
 
 /* -- Running it -------------------------------------------------------------------------------- */
 
-/* The bytes of the compiled file. */
-static const unsigned char code[] = {
+/* The bytes of the compiled files. */
+static const unsigned char declarations[] =
+    {
 #include "declarations.bytes"
+},
+                           board[] = {
+#include "board.bytes"
 };
+
+static void push_code(lua_State *L, const unsigned char *bytes, size_t size) {
+    if (luaL_loadbufferx(L, (const char *)bytes, size, "=declarations", "b") != LUA_OK)
+        lua_error(L);
+}
 
 /* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
 static int call_exported(lua_State *L) {
@@ -334,7 +322,6 @@ static void push_kernel(lua_State *L) {
                                          FUNCTION(is_walk),
                                          FUNCTION(is_word),
                                          FUNCTION(is_file_name),
-                                         FUNCTION(square),
                                          FUNCTION(condition),
                                          FUNCTION(stated),
                                          FUNCTION(set),
@@ -345,7 +332,6 @@ static void push_kernel(lua_State *L) {
                                          FUNCTION(field),
                                          FUNCTION(right),
                                          FUNCTION(try),
-                                         FUNCTION(make_board),
                                          {"settings", script_push_settings},
                                          FUNCTION(run_base),
                                          FUNCTION(miss_base),
@@ -358,8 +344,10 @@ static void push_kernel(lua_State *L) {
                   {"marked", MARK_SQUARES_MAX}, {"span", COUNTER_SPAN_MAX},
                   {"rights", RIGHTS_MAX},       {"royals", ROYALS_MAX},
                   {"help", HELP_POINTS_MAX},    {"ahead", POINTS_AHEAD_MAX},
-                  {"nesting", NESTING_MAX}};
+                  {"nesting", NESTING_MAX},     {"side", BOARD_SIDE_MAX},
+                  {"ways", BOARD_WAYS_MAX}};
     luaL_newlib(L, functions);
+    luaL_setfuncs(L, prelude_board_functions, 0);
     lua_newtable(L);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         luavalue_set_whole(L, limits[i].name, limits[i].most);
@@ -371,10 +359,10 @@ static const char DECLARATIONS_KEY[] = "declarations"; /* in the registry */
 void prelude_open(lua_State *L) {
     int globals = lua_gettop(L);
     open_conditions(L);
-    if (luaL_loadbufferx(L, (const char *)code, sizeof code, "=declarations", "b") != LUA_OK)
-        lua_error(L);
+    push_code(L, declarations, sizeof declarations);
     push_kernel(L);
-    lua_call(L, 1, 2);
+    push_code(L, board, sizeof board);
+    lua_call(L, 2, 2);
     lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
     for (lua_pushnil(L); lua_next(L, globals + 1);) {
         if (lua_isfunction(L, -1)) lua_pushcclosure(L, call_exported, 1);

@@ -93,6 +93,9 @@ const struct record_field record_description_fields[] = {
     NAMED(description, reserved, FLAG, "reserve"),
     HIDDEN(description, title, TEXT),
     HIDDEN(description, family, TEXT),
+    HIDDEN(description, lines, TEXT),
+    HIDDEN(description, rotated, FLAG),
+    HIDDEN(description, shared, FLAG),
     HIDDEN(description, clocked, FLAG),
     HIDDEN(description, attacks, WALK),
     HIDDEN(description, royal_least, WHOLE),
@@ -114,6 +117,7 @@ static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL,
 
 static const struct record_list lists[] = {
     LIST("kind", record_kind_fields, kind, kinds, KINDS_MAX),
+    LIST("zone", name_fields, zone, zones, ZONES_MAX),
     LIST("royal", name_fields, royal, royals, KINDS_MAX),
     LIST("counter", record_counter_fields, counter, counters, COUNTERS_MAX),
     LIST("marks", record_marks_fields, marks, marked_names, MARKS_MAX),

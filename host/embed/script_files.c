@@ -195,7 +195,9 @@ bool script_is_file_name(lua_State *L, int index) {
 /* use "counting": return the value of a library, variants/lib/counting.lua. */
 static int call_use(lua_State *L) {
     script_check_running(L);
-    if (!script_is_file_name(L, 1)) return declare_needs(L, DECLARATION_USE);
+    if (!script_is_file_name(L, 1))
+        return REFUSE("`use` needs %s; for example: %s", declaration_table[DECLARATION_USE].needs,
+                      declaration_table[DECLARATION_USE].example);
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));

@@ -54,8 +54,8 @@ static struct nearest nearest_kind(const struct description *d, const char *wron
 static void check_kind(struct checker *checker, const struct walk *walk, const char *name) {
     const struct description *d = checker->d;
     int kind = description_kind(d, name);
-    struct nearest nearest = nearest_kind(d, name);
     if (kind < 0) {
+        struct nearest nearest = nearest_kind(d, name);
         unknown(checker, walk, "piece", &nearest);
     } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
         fault_add(checker->faults, walk->place,

@@ -3,7 +3,7 @@
 -- script can't change it. `kernel` has the functions of host/embed/prelude.c. It returns the functions and values for
 -- scripts, and those that the kernel calls.
 
-local kernel = ...
+local kernel, add_board = ...
 
 local most, set, room, change, is_walk, brief = kernel.most, kernel.set, kernel.room, kernel.change, kernel.is_walk,
   kernel.brief
@@ -49,12 +49,13 @@ local function index_of(list, wanted)
   end
 end
 
--- Adds a fault for each named field that isn't in the list. Returns true if there are other items.
-local function has_other_items(items, declaration, fields)
+-- Adds a fault for each named field that isn't in the list. Returns true if there are other items than the first
+-- `count` of the list.
+local function has_other_items(items, declaration, fields, count)
   local other = false
   for key in next, items do
     if type(key) ~= "string" then
-      other = true
+      other = other or not whole(key, 1, count)
     elseif not index_of(fields, key) then
       fault('%s: unknown field "%s"%s', declaration, brief(key), (kernel.nearest(key, fields, "field")))
     end
@@ -131,7 +132,7 @@ end
 local function read_more(more, kind)
   local points, glyph, neutral = more, nil, nil
   if type(more) == "table" then
-    if has_other_items(more, "piece", { "points", "glyph", "neutral" }) then needs "piece" end
+    if has_other_items(more, "piece", { "points", "glyph", "neutral" }, 0) then needs "piece" end
     points, glyph, neutral = more.points, more.glyph, more.neutral
   end
   kind.points = whole(points, 0, POINTS)
@@ -197,7 +198,7 @@ function make.royal(...)
   if not names then return needs "royal" end
   if last > 1 and type(given[last]) == "table" then
     safe = given[last].safe
-    if has_other_items(given[last], "royal", { "safe" }) then return needs "royal" end
+    if has_other_items(given[last], "royal", { "safe" }, 0) then return needs "royal" end
     safe = safe == nil and 0 or whole(safe, 1, most.royals)
     given[last] = nil
   end
@@ -442,9 +443,8 @@ for _, result in ipairs { "win", "loss", "draw", "points" } do
   make[result] = function(...) return make_ending(result, ...) end
 end
 
-for _, declaration in ipairs { "board", "zone", "link", "picture" } do
-  make[declaration] = function(...) kernel.make_board(declaration, ...) end
-end
+add_board(kernel, make, { fault = fault, needs = needs, whole = whole, keep = keep, is_full = is_full,
+  index_of = index_of, line_here = line_here, has_other_items = has_other_items })
 
 -- -- All declarations -------------------------------------------------------------------------------------------------
 

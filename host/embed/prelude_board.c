@@ -1,0 +1,199 @@
+/* Functions with which the prelude makes the board of a script: repl/script/board.lua. */
+#include "declare.h"
+#include "luavalue.h"
+#include "prelude.h"
+
+#include <string.h>
+
+static struct board *board_of(lua_State *L) {
+    return &declare_to(L)->board;
+}
+
+/* board(files, ranks, file_join, rank_join): begin the board, all of it in play. */
+static int prelude_board(lua_State *L) {
+    board_init(board_of(L), script_of(L)->arena, (int)luaL_checkinteger(L, 1),
+               (int)luaL_checkinteger(L, 2), (enum join)luaL_checkinteger(L, 3),
+               (enum join)luaL_checkinteger(L, 4));
+    declare_to(L)->board_place = script_place(L);
+    return 0;
+}
+
+/* shape(number): set the form of the cells. */
+static int prelude_shape(lua_State *L) {
+    board_set_shape(board_of(L), (enum cell_shape)luaL_checkinteger(L, 1));
+    return 0;
+}
+
+/* remove(square or cells): take squares out of play. */
+static int prelude_remove(lua_State *L) {
+    const struct cells *cells = lua_touserdata(L, 1);
+    struct board *board = board_of(L);
+    if (!cells) board_remove(board, (int)luaL_checkinteger(L, 1));
+    for (int square = 0; cells && square < board->squares; square++)
+        if (cells_has(cells->word, square)) board_remove(board, square);
+    return 0;
+}
+
+/* make_lines(): no step leads anywhere until lines are added. */
+static int prelude_make_lines(lua_State *L) {
+    board_make_lines(board_of(L));
+    return 0;
+}
+
+/* add_line(from, to) -> boolean: false if another line leads in the same direction. */
+static int prelude_add_line(lua_State *L) {
+    int way, from = (int)luaL_checkinteger(L, 1), to = (int)luaL_checkinteger(L, 2);
+    lua_pushboolean(L, board_add_line(board_of(L), from, to, &way));
+    return 1;
+}
+
+/* is_symmetric() -> boolean: whether Black may see the board mirrored. */
+static int prelude_is_symmetric(lua_State *L) {
+    bool alike = true;
+    for (int square = 0; square < board_of(L)->squares; square++)
+        alike = alike && description_is_alike(declare_to(L), square);
+    lua_pushboolean(L, alike);
+    return 1;
+}
+
+/* square(name) -> integer?: its number, in play or not. */
+static int prelude_square(lua_State *L) {
+    int square =
+        script_is_text(L, 1) ? board_named_square(board_of(L), lua_tostring(L, 1)) : SQUARE_NONE;
+    if (square >= 0) lua_pushinteger(L, square);
+    return square >= 0;
+}
+
+/* square_in_play(name) -> integer?, string?: the same, or nil and the reason. */
+static int prelude_square_in_play(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1);
+    int square = board_named_square(board_of(L), name);
+    if (square >= 0 && cells_has(board_of(L)->in_play.word, square))
+        return lua_pushinteger(L, square), 1;
+    struct text *why = luavalue_push_text(L);
+    board_refuse_square(board_of(L), name, why);
+    return luavalue_push_refusal(L, text_string(why));
+}
+
+static int prelude_square_name(lua_State *L) {
+    luavalue_push_square(L, board_of(L), (int)luaL_checkinteger(L, 1));
+    return 1;
+}
+
+/* cells(text) -> cells?, string?: the set of these squares and rectangles; nil and the reason. */
+static int prelude_cells(lua_State *L) {
+    const char *wrong, *text = luaL_checkstring(L, 1);
+    struct cells *cells = lua_newuserdatauv(L, sizeof *cells, 0);
+    if (board_parse_cells(board_of(L), text, cells, &wrong)) return 1;
+    struct text *why = luavalue_push_text(L);
+    board_refuse_cells(board_of(L), wrong, why);
+    return luavalue_push_refusal(L, text_string(why));
+}
+
+/* zone(name, cells[, black]): add a zone of these squares for White. Black's are those where he
+ * sees them, or `black`, as White sees these. */
+static int prelude_zone(lua_State *L) {
+    struct description *description = declare_to(L);
+    const char *name = luaL_checkstring(L, 1);
+    const struct cells *cells = lua_touserdata(L, 2), *black = lua_touserdata(L, 3);
+    struct zone *zone = &description->zone[description->zones++];
+    const uint64_t *in_play = description->board.in_play.word;
+    *zone = (struct zone){.name = arena_copy(script_of(L)->arena, name, strlen(name)),
+                          .place = script_place(L)};
+    for (int square = 0; square < description->board.squares; square++) {
+        int seen = black ? square : description_mirrored(description, square);
+        if (cells_has(in_play, square) && cells_has(cells->word, square))
+            cells_add(zone->cells[SIDE_WHITE].word, square);
+        if (cells_has(in_play, seen) && cells_has((black ? black : cells)->word, square))
+            cells_add(zone->cells[SIDE_BLACK].word, seen);
+    }
+    return 0;
+}
+
+/* way(name) -> integer?: the number of a named direction, which is made at first; nil if there are
+ * too many. */
+static int prelude_way(lua_State *L) {
+    int way = board_way(board_of(L), luaL_checkstring(L, 1), true);
+    if (way >= 0) lua_pushinteger(L, way);
+    return way >= 0;
+}
+
+/* oppose(way, other): make named directions opposites of each other. */
+static int prelude_oppose(lua_State *L) {
+    int way = (int)luaL_checkinteger(L, 1), other = (int)luaL_checkinteger(L, 2);
+    board_of(L)->way[way]->opposite = other;
+    board_of(L)->way[other]->opposite = way;
+    return 0;
+}
+
+/* link(way, from, to, names): add a link; `names`: the script names the direction here. */
+static int prelude_link(lua_State *L) {
+    int way = (int)luaL_checkinteger(L, 1);
+    struct way *named = board_of(L)->way[way];
+    if (lua_toboolean(L, 4) && named->name && named->place.line == 0)
+        named->place = script_place(L);
+    board_link(board_of(L), way, (int)luaL_checkinteger(L, 2), (int)luaL_checkinteger(L, 3));
+    return 0;
+}
+
+/* picture_fields() -> table[], string[]: the choices, each a list of names with `field` and `said`;
+ * the names of areas. */
+static int prelude_picture_fields(lua_State *L) {
+    lua_newtable(L);
+    for (int i = 0; i < PICTURE_CHOICES; i++) {
+        lua_newtable(L);
+        luavalue_set_text(L, "field", picture_choice[i].field);
+        luavalue_set_text(L, "said", picture_choice[i].said);
+        for (int j = 0; picture_choice[i].names[j]; j++) {
+            lua_pushstring(L, picture_choice[i].names[j]);
+            lua_rawseti(L, -2, j + 1);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_newtable(L);
+    for (int i = 0; i < PICTURE_AREAS; i++) {
+        lua_pushstring(L, picture_area[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 2;
+}
+
+/* picture(fields): set the picture; choices by their numbers, areas as cells. */
+static int prelude_picture(lua_State *L) {
+    struct board_picture *picture = &declare_to(L)->picture;
+    *picture = (struct board_picture){.river = 0};
+    lua_getfield(L, 1, "river");
+    picture->river = (int)lua_tointeger(L, -1);
+    if (lua_getfield(L, 1, "crosses") != LUA_TNIL)
+        picture->crosses = arena_copy(script_of(L)->arena, lua_tostring(L, -1), lua_rawlen(L, -1));
+    for (int i = 0; i < PICTURE_CHOICES; i++) {
+        lua_geti(L, 1, i + 1);
+        picture->choice[i] = (int)lua_tointeger(L, -1);
+    }
+    for (int i = 0; i < PICTURE_AREAS; i++) {
+        lua_getfield(L, 1, picture_area[i]);
+        const struct cells *cells = lua_touserdata(L, -1);
+        if (cells) picture->area[i] = *cells;
+    }
+    return 0;
+}
+
+#define FUNCTION(name)                                                                             \
+    { #name, prelude_##name }
+const luaL_Reg prelude_board_functions[] = {FUNCTION(board),
+                                            FUNCTION(shape),
+                                            FUNCTION(remove),
+                                            FUNCTION(make_lines),
+                                            FUNCTION(add_line),
+                                            FUNCTION(is_symmetric),
+                                            FUNCTION(square),
+                                            FUNCTION(square_in_play),
+                                            FUNCTION(square_name),
+                                            FUNCTION(cells),
+                                            FUNCTION(zone),
+                                            FUNCTION(way),
+                                            FUNCTION(oppose),
+                                            FUNCTION(link),
+                                            FUNCTION(picture_fields),
+                                            FUNCTION(picture),
+                                            {NULL, NULL}};

@@ -1,0 +1,339 @@
+-- The board of a script: its shape, zones, links and picture. The file is a part of declarations.lua, from which it
+-- gets `make`, the declarations by name, and functions that all declarations share.
+
+local kernel, make, shared = ...
+
+local most, set, brief, check_text = kernel.most, kernel.set, kernel.brief, kernel.check_text
+local fault, needs, whole, keep, is_full, index_of, line_here = shared.fault, shared.needs, shared.whole, shared.keep,
+  shared.is_full, shared.index_of, shared.line_here
+local type, ipairs, format, gmatch, sub = type, ipairs, string.format, string.gmatch, string.sub
+
+local CELLS_BYTES = 4096 -- all squares of the largest board fit in
+local EXAMPLE_OF_LINES = '"a1-b1-c1 a1-a2"'
+local COMPASS = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }
+local JOINS = { plain = { 0, 0 }, cylinder = { 1, 0 }, tube = { 0, 1 }, torus = { 1, 1 }, moebius = { 2, 0 },
+  klein = { 2, 1 } } -- files and ranks: 0 open, 1 wrapped, 2 twisted
+local SHAPES = { "plain", "cylinder", "tube", "torus", "moebius", "klein" }
+
+local board -- {files, ranks, line, is_joined, is_twisted, hexagons}, when there is one
+
+-- A text among the fields of a table, or nil; a fault if it is something else.
+local function text_field(declaration, fields, name)
+  local value = fields[name]
+  if type(value) == "string" then return keep(value, most.squares) end
+  if value ~= nil then fault("%s: %s must be a text, not a %s", declaration, name, type(value)) end
+end
+
+-- The number, from 0, of the choice that a field names, or `otherwise`. `said` is the end of a fault.
+local function read_choice(declaration, fields, name, choices, otherwise, said)
+  local text = text_field(declaration, fields, name)
+  local choice = text and index_of(choices, text)
+  if choice then return choice - 1 end
+  if text then fault('%s: %s, not "%s"%s', declaration, said, brief(text), (kernel.nearest(text, choices))) end
+  return otherwise
+end
+
+-- A set of squares and rectangles; nil and a fault if the text is something else.
+local function read_cells(declaration, text)
+  if #text > CELLS_BYTES then
+    return fault("%s: the list of squares may have at most %d bytes", declaration, CELLS_BYTES) and nil
+  end
+  local cells, why = kernel.cells(text)
+  return cells or fault("%s: %s", declaration, why) and nil
+end
+
+-- Removes the squares for which a function of file, rank and square, from 0 on, returns true.
+local function remove_where(is_hole)
+  for square = 0, board.files * board.ranks - 1 do
+    if is_hole(square % board.files, square // board.files, square) then kernel.remove(square) end
+  end
+end
+
+-- -- board ------------------------------------------------------------------------------------------------------------
+
+-- How the edges are joined: by the shape, or by the fields of each.
+local function read_joins(fields)
+  local choices, files, ranks = { "open", "wrapped", "twisted" }, 0, 0
+  local shape = text_field("board", fields, "shape")
+  if shape and index_of(SHAPES, shape) then
+    files, ranks = JOINS[shape][1], JOINS[shape][2]
+  elseif shape then
+    fault('board: unknown shape "%s"%s', brief(shape), (kernel.nearest(shape, SHAPES, "shape")))
+  end
+  return read_choice("board", fields, "files", choices, files, 'files must be "open", "wrapped" or "twisted"'),
+    read_choice("board", fields, "ranks", choices, ranks, 'ranks must be "open", "wrapped" or "twisted"')
+end
+
+-- Cuts the corners off a board of hexagons. Files and ranks are counted from 0, so that file + rank is the same all
+-- along the third line through a cell. A hexagon of side 3 on 5 x 5 has those cells for which it is from 2 to 6; a
+-- triangle on 5 x 5 those for which it is at most 4.
+local function cut_corners(form)
+  local hexagon, files = form == "hexagon", board.files
+  if files ~= board.ranks or (hexagon and files % 2 == 0) then
+    return fault('board: a %s needs as many files as ranks%s; for example: board{9, 9, cells = "hexagons", '
+      .. 'form = "%s"}', form, hexagon and ", and an odd number of both" or "", form)
+  end
+  local least = hexagon and (files - 1) // 2 or 0
+  remove_where(function(file, rank) return file + rank < least or file + rank > least + files - 1 end)
+end
+
+-- The shape of the cells, and the form of a board of hexagons.
+local function read_cells_and_form(fields)
+  local shapes, forms = { "squares", "triangles", "hexagons", "flat hexagons" }, { "rhombus", "hexagon", "triangle" }
+  local shape = read_choice("board", fields, "cells", shapes, 0,
+    'cells must be "squares", "triangles", "hexagons" or "flat hexagons"')
+  board.shape = shapes[shape + 1]
+  if board.shape == "triangles" and board.is_joined then
+    fault "board: edges of triangles cannot be joined"
+  else
+    kernel.shape(shape)
+  end
+  board.hexagons = shape >= 2
+  local form = read_choice("board", fields, "form", forms, 0, 'form must be "rhombus", "hexagon" or "triangle"')
+  if not board.hexagons and form > 0 then
+    fault 'board: only hexagons have a form; add: cells = "hexagons"'
+  elseif form > 0 then
+    cut_corners(forms[form + 1])
+  end
+  if board.hexagons and board.is_twisted then
+    fault "board: edges of hexagons can be joined, but not with a twist"
+  end
+end
+
+-- The squares of a line, "a1-d1-g1"; nil if it is none.
+local function read_line(line)
+  local squares = {}
+  for name in gmatch(line .. "-", "([^-]*)-") do
+    local square = kernel.square(name)
+    if not square or square == squares[#squares] then return nil end
+    squares[#squares + 1] = square
+  end
+  return squares[2] and squares
+end
+
+-- The lines that a board is made of; squares on none of them are out of play.
+local function read_lines(fields)
+  local text = text_field("board", fields, "lines")
+  if not text then return end
+  if board.is_twisted or board.is_joined or board.shape ~= "squares" then
+    return fault 'board: a board of lines needs cells = "squares" and open edges'
+  end
+  set("lines", text)
+  local lines, on_line = {}, {}
+  for at, line in gmatch(text, "()([^ \n]+)") do
+    local squares = read_line(line)
+    if not squares then
+      return fault("board: lines: \"%s\" isn't a line between squares of this board; for example: %s",
+        brief(sub(text, at)), EXAMPLE_OF_LINES)
+    end
+    squares.at = at
+    lines[#lines + 1] = squares
+    for _, square in ipairs(squares) do on_line[square] = true end
+  end
+  kernel.make_lines()
+  remove_where(function(_, _, square) return not on_line[square] end)
+  for _, squares in ipairs(lines) do
+    for i = 2, #squares do
+      if not kernel.add_line(squares[i - 1], squares[i]) then
+        return fault('board: lines: another line already leads in the same direction at "%s"',
+          brief(sub(text, squares.at)))
+      end
+    end
+  end
+end
+
+-- Takes squares out of play.
+local function read_squares_in_play(fields)
+  local holes = text_field("board", fields, "holes")
+  local color = read_choice("board", fields, "squares", { "dark", "light", "all" }, 2,
+    'squares must be "dark", "light" or "all" (the others are out of play)')
+  if color < 2 then remove_where(function(file, rank) return (file + rank) % 2 ~= color end) end
+  read_cells_and_form(fields)
+  read_lines(fields)
+  local cells = holes and read_cells("board: holes", holes)
+  if cells then kernel.remove(cells) end
+end
+
+-- How Black sees the board. By default it is mirrored if its cells, and those in play, allow it.
+local function read_view(fields)
+  local view = read_choice("board", fields, "black", { "mirrored", "rotated", "shared" }, nil,
+    'black must be "mirrored", "rotated" or "shared"')
+  if not view then view = (board.hexagons or not kernel.is_symmetric()) and 1 or 0 end
+  if board.hexagons and view == 0 then fault 'board: with hexagons, black must be "rotated" or "shared"' end
+  set("rotated", view == 1)
+  set("shared", view == 2)
+end
+
+-- The option that numbers the squares.
+local function read_numbers(fields)
+  local sides = { "white", "black", "white mirrored", "black mirrored" }
+  set("numbers", 1 + read_choice("board", fields, "numbers", sides, -1,
+    'numbers must be "white" or "black" (square 1 is at that player\'s far left), "white mirrored" or "black mirrored" '
+    .. "(at the far right)"))
+end
+
+-- The numbers of files and ranks. After a fault both are the greatest allowed, so that the following declarations have
+-- a usable board and don't raise further faults because of this one.
+local function read_size(fields)
+  local files, ranks = whole(fields[1], 1, most.side), whole(fields[2], 1, most.side)
+  if not files or not ranks then
+    fault("board: files and ranks must be whole numbers from 1 to %d; for example: board{8, 8}", most.side)
+  end
+  return files or most.side, ranks or most.side
+end
+
+-- The zones that every board has: the whole, the mover's own edge and the opposite one.
+local function add_common_zones(files, ranks)
+  local a, z = kernel.square_name(0), kernel.square_name(files * ranks - 1)
+  local right, left = kernel.square_name(files - 1), kernel.square_name(files * (ranks - 1))
+  kernel.zone("board", (kernel.cells(format("%s-%s", a, z))))
+  kernel.zone("home", (kernel.cells(format("%s-%s", a, right))))
+  kernel.zone("far", (kernel.cells(format("%s-%s", left, z))))
+end
+
+function make.board(fields)
+  if board then return fault("board: there is a board already, in line %d", board.line) end
+  local files, ranks = most.side, most.side
+  if type(fields) == "table" then
+    files, ranks = read_size(fields)
+  else
+    needs "board"
+    fields = {}
+  end
+  if shared.has_other_items(fields, "board", { "shape", "files", "ranks", "squares", "holes", "black", "cells", "form",
+    "lines", "numbers" }, 2) then
+    fault("board: write the numbers of files and ranks, then fields with names; for example: "
+      .. 'board{8, 8, shape = "torus"}')
+  end
+  local file_join, rank_join = read_joins(fields)
+  kernel.board(files, ranks, file_join, rank_join)
+  board = { files = files, ranks = ranks, line = line_here(), is_joined = file_join + rank_join > 0,
+    is_twisted = file_join == 2 or rank_join == 2 }
+  read_squares_in_play(fields)
+  read_view(fields)
+  read_numbers(fields)
+  add_common_zones(files, ranks)
+end
+
+-- -- zone and picture -------------------------------------------------------------------------------------------------
+
+local zones = { "board", "home", "far" } -- names so far
+
+function make.zone(name, squares, black)
+  if index_of(zones, name) then return fault('zone: there is a zone "%s" already', name) end
+  if is_full("zone", 1, "zone: a script can have at most %d zones") then return end
+  local cells = read_cells("zone", squares)
+  local black_cells = cells and black and read_cells("zone", black)
+  if not cells or (black and not black_cells) then return end
+  name = keep(name, most.name)
+  zones[#zones + 1] = name
+  kernel.zone(name, cells, black_cells)
+end
+
+function make.picture(fields)
+  local picture, names = {}, { "river", "crosses" }
+  local choices, areas = kernel.picture_fields()
+  for _, choice in ipairs(choices) do names[#names + 1] = choice.field end
+  for _, area in ipairs(areas) do names[#names + 1] = area end
+  if shared.has_other_items(fields, "picture", names, 0) then return needs "picture" end
+  local crosses = text_field("picture", fields, "crosses")
+  if crosses and read_cells("picture: crosses", crosses) then picture.crosses = crosses end
+  picture.river = whole(fields.river, 1, board.ranks - 1)
+  if fields.river ~= nil and not picture.river then
+    fault("picture: river must be a rank from 1 to %d", board.ranks - 1)
+  end
+  for i, choice in ipairs(choices) do
+    picture[i] = read_choice("picture", fields, choice.field, choice, 0, choice.said)
+  end
+  for _, area in ipairs(areas) do
+    local text = text_field("picture", fields, area)
+    picture[area] = text and read_cells(format("picture: %s", area), text)
+  end
+  kernel.picture(picture)
+end
+
+-- -- link -------------------------------------------------------------------------------------------------------------
+
+local opposites = {} -- by the number of a named direction
+local links = {}     -- by file, direction and square: where a link of the script leads
+
+local function link_key(file, way, square)
+  return format("%d %d %s", way, square, file)
+end
+
+-- The square to which a link of the same file already leads; nil if that is `to`. A script may replace links of its
+-- base.
+local function leads_elsewhere(file, way, from, to)
+  local other = links[link_key(file, way, from)]
+  return other ~= to and other or nil
+end
+
+-- Adds a link, and one `back` unless that is nil. One that would replace an earlier one is a fault: its author means
+-- both.
+local function add_link(way, back, from, to, name, back_name)
+  local _, _, file = kernel.place()
+  local from_name, to_name = kernel.square_name(from), kernel.square_name(to)
+  local other = leads_elsewhere(file, way, from, to)
+  local other_back = back and leads_elsewhere(file, back, to, from)
+  if other then
+    return fault('link: "%s" leads from %s to %s already; give the other direction another name', name, from_name,
+      kernel.square_name(other))
+  elseif other_back then
+    return fault('link: "%s" leads from %s to %s already; to leave out the way back, write: '
+      .. 'link("%s", "%s", "%s", true)', back_name, to_name, kernel.square_name(other_back), from_name, name, to_name)
+  end
+  kernel.link(way, from, to, true)
+  links[link_key(file, way, from)] = to
+  if back then
+    kernel.link(back, to, from, false)
+    links[link_key(file, back, to)] = from
+  end
+end
+
+-- The number of a direction; nil after a fault. Those of the compass are the first.
+local function read_way(name)
+  local compass = index_of(COMPASS, name)
+  if compass then return compass - 1 end
+  if not check_text(name, most.name) then return nil end
+  return kernel.way(name) or fault("link: a script can use at most %d directions", most.ways) and nil
+end
+
+-- Makes a named direction the opposite of another, and returns its number; nil after a fault.
+local function read_opposite(way, name, back_name)
+  if not check_text(back_name, most.name) then return nil end
+  local compass = index_of(COMPASS, back_name)
+  if way < #COMPASS or compass then
+    return fault('link: "%s" already has an opposite; leave out "%s"', way < #COMPASS and name or back_name, back_name)
+      and nil
+  end
+  local back = read_way(back_name)
+  if not back then return nil end
+  if (opposites[way] or back) ~= back or (opposites[back] or way) ~= way then
+    return fault('link: "%s" or "%s" already has another opposite', name, back_name) and nil
+  end
+  opposites[way], opposites[back] = back, way
+  kernel.oppose(way, back)
+  return back
+end
+
+-- link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only.
+-- link("a1", "up", "a5"[, "down"]): one way only, or back by the other.
+function make.link(from, name, to, more)
+  local squares = {}
+  for i, square in ipairs { from, to } do
+    local why
+    squares[i], why = kernel.square_in_play(square)
+    if not squares[i] then return fault("link: %s", why) end
+  end
+  local way = read_way(name)
+  if not way then return end
+  local back, back_name
+  if type(more) == "string" then
+    back, back_name = read_opposite(way, name, more), more
+    if not back then return end
+  elseif way < #COMPASS and not more then
+    back = (way + #COMPASS // 2) % #COMPASS
+    back_name = COMPASS[back + 1]
+  end
+  add_link(way, back, squares[1], squares[2], name, back_name)
+end
