@@ -29,9 +29,8 @@ static bool is_counted_beside(const struct translator *t) {
     return t->originless_distinct[t->side] && !t->known.origin_may_be_square;
 }
 
-/* Return true if the continuation ends one branch, and change what is possible to its end. */
-static bool is_one_branch(const struct translator *t, const struct continuation *then,
-                          struct possible *possible) {
+bool end_is_one_branch(const struct translator *t, const struct continuation *then,
+                       struct possible *possible) {
     while (then->sort == THEN_WALK || (then->sort == THEN_CALL && !then->function->walk)) {
         if (then->sort == THEN_WALK && !end_is_sure(t, then->walk, possible)) return false;
         then = then->sort == THEN_WALK ? then->next : then->function->then;
@@ -42,14 +41,14 @@ static bool is_one_branch(const struct translator *t, const struct continuation 
 
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible) {
-    return !rules_test_moves(t->rules) && is_one_branch(t, then, &possible) &&
+    return !rules_test_moves(t->rules) && end_is_one_branch(t, then, &possible) &&
            (end_is_counted(t) || is_counted_beside(t));
 }
 
 bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,
                          struct possible possible) {
     return t->rules->royal >= 0 && t->description->legals == 0 &&
-           is_one_branch(t, then, &possible) && is_counted_beside(t) &&
+           end_is_one_branch(t, then, &possible) && is_counted_beside(t) &&
            !((possible.hand | possible.here) & t->rules->royals[t->side]);
 }
 

@@ -250,8 +250,9 @@ static void write_rounds(struct translator *t, const struct walk *walk,
 }
 
 /* Require, before the function of a rec is called, that the contents of nearby squares let it
- * succeed. */
+ * succeed. The sets are worth it only where branches have columns, because calls cost more then. */
 static void require_begin(struct translator *t, const struct walk *rec) {
+    if (!t->columns) return;
     struct squares squares = squares_find(t, then_walk(t, rec, NULL));
     if (squares.set) code_require(t, "@.s < 0 || has(%s, @.s)", squares_text(t, squares));
 }

@@ -119,6 +119,11 @@ INLINE bool takes_target(struct node *node, const struct position *p, int s, int
 }
 #endif
 
+/* Count one move from each square of the set, by origin. */
+INLINE void count_origins(struct node *node, set squares) {
+    FOR_MEMBERS(r, squares) node->by_origin[MEMBER(r)]++;
+}
+
 /* Return true if none of the next `moves` moves is wanted. */
 INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     bool are = run->skip >= moves;

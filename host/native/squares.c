@@ -10,15 +10,16 @@
  *     empty * ...     those of them that are empty:                    q3 = q2 & m0
  *
  * Such a set is a value: an expression of others, of which nothing is written before it is used.
- * Words that are not known here, and all words from the first change of the board on, may succeed
- * anywhere. Then the set has more squares than necessary, and isn't `exact`. Only for boards that
- * are not twisted. */
+ * Words that are not known here may succeed anywhere. Then the set has more squares than necessary,
+ * and isn't `exact`. Only for boards that are not twisted. */
 #include "squares.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
 enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
+
+/* -- Sets -------------------------------------------------------------------------------------- */
 
 /* An expression of C, with at most two others in it, %1$s and %2$s. Or all squares that rounds lead
  * to: `a` and, for each set `round` of such squares, `b`. */
@@ -55,18 +56,12 @@ static struct squares both(struct translator *t, struct squares a, struct square
 
 static struct squares either(struct translator *t, struct squares a, struct squares b) {
     if (a.set && b.set) return make(t, "%1$s | %2$s", a, b);
+    if ((!a.set && a.exact) || (!b.set && b.exact)) return board;
     return (struct squares){NULL, a.exact && b.exact};
 }
 
 static struct squares others(struct translator *t, struct squares a) {
     return a.exact ? make(t, "ON_BOARD & ~%1$s", a, board) : anywhere;
-}
-
-static struct squares standing(struct translator *t, class_set mask) {
-    mask &= t->classes;
-    if (mask == t->classes) return board;
-    return make(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)), board,
-                board);
 }
 
 static const char *write_set(struct translator *t, struct set_value *set);
@@ -98,6 +93,106 @@ const char *squares_text(struct translator *t, struct squares squares) {
     return write_set(t, squares.set);
 }
 
+/* -- Tracks ------------------------------------------------------------------------------------ */
+
+/* An example: from "man" * n * enemy * take * n * empty * -(n * enemy), and here the last question.
+ * The sets are those of the position before the move: the squares of the man and the first enemy
+ * are still occupied there. That doesn't matter, because three steps north lead to neither of them.
+ * For `-(s * enemy)` it matters: one step south of the end there is certainly nothing. On a ring of
+ * three ranks, the man's own square is meant, which is empty. */
+
+/* How often the end of a track is the square that it has passed after a number of steps. */
+enum meeting { NEVER, SOMETIMES, ALWAYS };
+
+static enum meeting meets(const struct translator *t, const struct track *track, int steps) {
+    bool yes = false, no = false;
+    for (int first = 0; first < t->board->squares; first++) {
+        int square = first, then = first;
+        for (int i = 0; i < track->steps && square >= 0; i++) {
+            square = t->board->way[track->way[i]]->next[square];
+            if (i < steps) then = square;
+        }
+        *(square == then ? &yes : &no) |= square >= 0;
+    }
+    return !yes ? NEVER : no ? SOMETIMES : ALWAYS;
+}
+
+/* The squares where one of these classes is at the end of the track. */
+static struct squares standing(struct translator *t, class_set mask) {
+    const struct track *track = &t->track;
+    mask &= t->classes;
+    if (mask == t->classes) return board;
+    if (track->is_lost) return anywhere;
+    for (int i = track->steps; i >= 0; i--) {
+        enum meeting meeting = track->now[i] ? meets(t, track, i) : NEVER;
+        if (meeting == ALWAYS && !(track->now[i] & mask)) return named(t, "NO_SQUARES");
+        if (meeting == ALWAYS && !(track->now[i] & ~mask)) return board;
+        if (meeting != NEVER) return anywhere;
+    }
+    return make(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)), board,
+                board);
+}
+
+/* Return true if the word empties or claims its square, wherever there is something to remove. */
+static bool is_removal(const struct walk *walk) {
+    const struct word_entry *word = &word_table[walk->word];
+    bool removes = word->after == AFTER_EMPTY || word->after == AFTER_CLAIMED;
+    return word->sort == SORT_ACTION && word->hand == HAND_SAME && removes;
+}
+
+/* Return true if it certainly turns the piece in hand, and changes nothing else. */
+static bool only_turns_hand(const struct translator *t, const struct walk *walk) {
+    class_set hand = t->track.possible.hand;
+    class_set sides =
+        side_classes(t->description, SIDE_WHITE) | side_classes(t->description, SIDE_BLACK);
+    return word_table[walk->word].after == AFTER_TURNED && !(hand & ~sides);
+}
+
+static bool changes_squares(const struct walk *word) {
+    return word_table[word->word].after != AFTER_SAME || word_has(word, ELSEWHERE);
+}
+
+/* The walk may lead anywhere: another track begins. */
+static void lose_track(struct translator *t, const struct walk *walk) {
+    struct track *track = &t->track;
+    bool lost = track->is_lost || walk_has(walk, changes_squares);
+    for (int i = 0; i <= track->steps; i++) lost |= track->now[i] != 0;
+    *track = (struct track){.is_lost = lost,
+                            .possible = {ALL_CLASSES, ALL_CLASSES},
+                            .marks_stay = track->marks_stay,
+                            .counts = track->counts};
+}
+
+static void follow_word(struct translator *t, const struct walk *walk) {
+    struct track *track = &t->track;
+    bool changes = word_changes(t->description, walk, t->side, track->possible) != 0;
+    bool stays = !walk->left && word_has(walk, STAYS) && !word_has(walk, ELSEWHERE);
+    if (!stays || !word_effect(t->description, walk, t->side, &track->possible))
+        lose_track(t, walk);
+    else if (changes)
+        track->now[track->steps] = track->possible.here;
+}
+
+/* Go on to the end of a walk. */
+static void follow_walk(struct translator *t, const struct walk *walk) {
+    struct track *track = &t->track;
+    class_set mask;
+    struct cells cells;
+    track->marks_stay &= !walk_uses(walk, WORD_MARK) && !walk_uses(walk, WORD_UNMARK);
+    if (walk_asks_class(t->description, walk, t->side, &mask)) {
+        track->possible.here &= mask;
+    } else if (walk->word == WORD_SEQUENCE) {
+        follow_walk(t, walk->left);
+        follow_walk(t, walk->right);
+    } else if (walk_is_step(walk) && track->steps < TRACK_MAX) {
+        track->way[track->steps++] = way_number(t, walk);
+        track->now[track->steps] = 0;
+        track->possible.here = ALL_CLASSES;
+    } else if (!walk_is_look(walk) && !walk_asks_zone(t->description, walk, t->side, &cells)) {
+        follow_word(t, walk);
+    }
+}
+
 /* -- Questions --------------------------------------------------------------------------------- */
 
 static struct squares sources(struct translator *t, const struct walk *walk, struct squares target);
@@ -122,16 +217,12 @@ static struct squares lasting(struct translator *t, const struct operand *marks)
     return make(t, squares, board, board);
 }
 
-static bool changes_marks(const struct walk *walk) {
-    return walk_uses(walk, WORD_MARK) || walk_uses(walk, WORD_UNMARK);
-}
-
 /* Those that bear marks of this name or of this move. The latter are known until a word changes
  * them. */
 static struct squares marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
     if (marks.number >= 0) return lasting(t, &marks);
-    return t->begun.marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES")
+    return t->track.marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES")
                                : anywhere;
 }
 
@@ -146,14 +237,18 @@ static struct squares place(struct translator *t, const struct walk *walk) {
  * something else. */
 static bool find_asked(struct translator *t, const struct walk *walk, struct squares *asked) {
     class_set mask;
+    struct cells cells;
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         *asked = standing(t, mask);
+        return true;
+    }
+    if (walk_asks_zone(t->description, walk, t->side, &cells)) {
+        *asked = named(t, cells_text(t, cells.word));
         return true;
     }
     switch (walk->word) {
     case WORD_NOT: *asked = others(t, sources(t, walk->left, board)); return true;
     case WORD_AHEAD: *asked = sources(t, walk->left, board); return true;
-    case WORD_ON: *asked = zone(t, walk); return true;
     case WORD_AT: *asked = t->begun.places_stay ? place(t, walk) : anywhere; return true;
     case WORD_MARKED: *asked = marked(t, walk); return true;
     default: return false;
@@ -175,11 +270,11 @@ static bool is_known(struct translator *t, const struct walk *walk) {
     case WORD_WAY:
     case WORD_ON: return true;
     case WORD_AT: return t->begun.places_stay;
-    case WORD_MARKED: return t->begun.marks_stay || name_operand(t, walk).number >= 0;
+    case WORD_MARKED: return t->track.marks_stay || name_operand(t, walk).number >= 0;
     case WORD_EACH: return name_operand(t, walk).number >= 0;
     case WORD_REPEAT:
     case WORD_ALL: return squares_go_straight(t, walk->left, &way);
-    default: return word_is_side_effect(walk);
+    default: return word_is_side_effect(walk) || is_removal(walk) || only_turns_hand(t, walk);
     }
 }
 
@@ -232,23 +327,30 @@ static struct squares alternative(struct translator *t, const struct walk *walk,
     return squares;
 }
 
+/* Return the squares from which a walk leads to those found for what follows it. */
 static struct squares sequence(struct translator *t, const struct walk *walk,
                                struct squares target) {
-    bool marks_stay = t->begun.marks_stay, known = is_known(t, walk->left);
-    t->begun.marks_stay &= !changes_marks(walk->left);
+    struct track before = t->track;
+    bool known = is_known(t, walk->left);
+    follow_walk(t, walk->left);
     target = known ? sources(t, walk->right, target) : anywhere;
-    t->begun.marks_stay = marks_stay;
+    t->track = before;
     return sources(t, walk->left, target);
 }
 
 static struct squares repetition(struct translator *t, const struct walk *walk,
                                  struct squares target) {
     const struct walk *round = walk->left;
+    struct track before = t->track;
     if (!follows_line(t, round)) return anywhere;
-    if (walk->word == WORD_ALL)
-        return rounds(t, round, both(t, target, others(t, sources(t, round, board))), sources);
-    struct squares squares = rounds(t, round, target, sources);
-    for (int i = 0; i < walk->number[0]; i++) squares = sources(t, round, squares);
+    lose_track(t, round);
+    struct squares squares = rounds(
+        t, round,
+        walk->word == WORD_ALL ? both(t, target, others(t, sources(t, round, board))) : target,
+        sources);
+    for (int i = 0; walk->word == WORD_REPEAT && i < walk->number[0]; i++)
+        squares = sources(t, round, squares);
+    t->track = before;
     return squares;
 }
 
@@ -263,6 +365,8 @@ static struct squares sources(struct translator *t, const struct walk *walk,
         left = alternative(t, walk->left, target);
         return either(t, left, alternative(t, walk->right, target));
     case WORD_ELSE:
+        if (!target.set && target.exact)
+            return either(t, sources(t, walk->left, board), sources(t, walk->right, board));
         left = others(t, sources(t, walk->left, board));
         return either(t, sources(t, walk->left, target),
                       both(t, sources(t, walk->right, target), left));
@@ -275,7 +379,13 @@ static struct squares sources(struct translator *t, const struct walk *walk,
         return make(t, "some(%1$s & %2$s) ? ON_BOARD : NO_SQUARES", zone(t, walk), target);
     case WORD_REPEAT:
     case WORD_ALL: return repetition(t, walk, target);
-    default: return word_is_side_effect(walk) ? target : anywhere;
+    case WORD_REC: return sources(t, walk->left, anywhere);
+    default:
+        if (is_removal(walk)) {
+            class_set needs = word_needs(t->description, walk, t->side, EMPTY);
+            return t->track.possible.here & ~needs ? both(t, standing(t, needs), target) : target;
+        }
+        return word_is_side_effect(walk) || only_turns_hand(t, walk) ? target : anywhere;
     }
 }
 
@@ -283,10 +393,11 @@ struct squares squares_find(struct translator *t, const struct continuation *the
     if (!has_sets(t)) return anywhere;
     if (then->sort == THEN_LEAVE) return board;
     if (then->sort != THEN_WALK) return anywhere;
-    bool marks_stay = t->begun.marks_stay, known = is_known(t, then->walk);
-    t->begun.marks_stay &= !changes_marks(then->walk);
+    struct track before = t->track;
+    bool known = is_known(t, then->walk);
+    follow_walk(t, then->walk);
     struct squares target = known ? squares_find(t, then->next) : anywhere;
-    t->begun.marks_stay = marks_stay;
+    t->track = before;
     return sources(t, then->walk, target);
 }
 
@@ -401,27 +512,58 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-/* Return the squares for each of which the continuation makes one move, if it is legal, given the
- * possible contents. The continuation may begin with questions about the square alone. */
-static struct squares find_moves(struct translator *t, const struct continuation *then,
-                                 struct possible possible) {
+bool squares_is_straight(const struct translator *t, const struct walk *walk) {
     class_set mask;
-    if (end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible)) return board;
+    struct cells cells;
+    return walk_is_step(walk) || walk_is_look(walk) || word_is_side_effect(walk) ||
+           is_removal(walk) || only_turns_hand(t, walk) ||
+           walk_asks_class(t->description, walk, t->side, &mask) ||
+           walk_asks_zone(t->description, walk, t->side, &cells);
+}
+
+/* Return the squares for each of which the continuation makes one move, if it is legal, where the
+ * track ends. The continuation may begin with walks that succeed at most once. */
+static struct squares find_moves(struct translator *t, const struct continuation *then) {
+    struct track before = t->track;
+    struct possible possible = before.possible, ends = possible;
+    if (before.counts
+            ? end_is_one_branch(t, then, &ends)
+            : end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
+        return board;
+    then = first_item(t, then);
     if (then->sort != THEN_WALK) return anywhere;
-    const struct walk *walk = then->walk;
-    if (walk->word == WORD_SEQUENCE)
-        return find_moves(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)),
-                          possible);
-    if (walk_asks_class(t->description, walk, t->side, &mask))
-        possible.here &= mask;
-    else if (walk->word != WORD_NOT && walk->word != WORD_AHEAD && walk->word != WORD_ON)
-        return anywhere;
-    return sources(t, walk, find_moves(t, then->next, possible));
+    if (!squares_is_straight(t, then->walk)) return sources(t, then->walk, anywhere);
+    follow_walk(t, then->walk);
+    struct squares rest = find_moves(t, then->next);
+    t->track = before;
+    return sources(t, then->walk, rest);
+}
+
+static const struct track no_track = {.possible = {ALL_CLASSES, ALL_CLASSES}};
+
+static struct squares find_moves_after(struct translator *t, const struct continuation *then,
+                                       struct track track) {
+    if (!has_sets(t)) return anywhere;
+    t->track = track;
+    struct squares squares = find_moves(t, then);
+    t->track = no_track;
+    return squares;
 }
 
 struct squares squares_find_moves(struct translator *t, const struct continuation *then,
                                   class_set hand) {
-    return has_sets(t) ? find_moves(t, then, (struct possible){ALL_CLASSES, hand}) : anywhere;
+    return find_moves_after(t, then, (struct track){.possible = {ALL_CLASSES, hand}});
+}
+
+struct squares squares_find_piece_moves(struct translator *t, const struct walk *start,
+                                        const struct continuation *then) {
+    class_set mask = walk_classes(t->description, start, t->side);
+    struct track track = {.possible = {mask, t->known.hand}, .counts = true};
+    if (start->word == WORD_FROM) {
+        track.possible = (struct possible){EMPTY, mask};
+        track.now[0] = EMPTY;
+    }
+    return find_moves_after(t, then, track);
 }
 
 bool squares_make_moves(struct translator *t, const struct walk *walk) {
@@ -464,11 +606,11 @@ struct squares squares_find_start(struct translator *t, const struct continuatio
 /* -- Loops ------------------------------------------------------------------------------------- */
 
 struct squares squares_find_begun(struct translator *t, const struct continuation *then) {
-    t->begun.is_noted = t->begun.places_stay = t->begun.marks_stay = true;
+    t->begun.is_noted = t->begun.places_stay = t->track.marks_stay = true;
     for (const struct continuation *item = then; item->sort == THEN_WALK; item = item->next)
         t->begun.places_stay &= !walk_uses(item->walk, WORD_PLACE);
     struct squares squares = squares_find(t, then);
-    t->begun.is_noted = t->begun.places_stay = t->begun.marks_stay = false;
+    t->begun.is_noted = t->begun.places_stay = t->track.marks_stay = false;
     return squares;
 }
 

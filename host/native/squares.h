@@ -33,10 +33,18 @@ struct squares squares_find_reached(struct translator *t, const struct walk *wal
 /* Counts the moves of a branch that goes along a line and ends along another; else false. */
 bool squares_write_line_moves(struct translator *t, const struct continuation *then);
 
+/* Return true if it is known that a walk succeeds at most once from each square. */
+bool squares_is_straight(const struct translator *t, const struct walk *walk);
+
 /* The squares of squares_find where each, if they are exact, makes one move with one of these
  * classes in hand; whether that is known of a walk of moves that begins with `each`. */
 struct squares squares_find_moves(struct translator *t, const struct continuation *then,
                                   class_set hand);
+
+/* As above for pieces that start here, each branch of which is a distinct legal move if it ends. If
+ * the squares aren't exact, they are those where the continuation may begin. */
+struct squares squares_find_piece_moves(struct translator *t, const struct walk *start,
+                                        const struct continuation *then);
 bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 #endif

@@ -14,9 +14,16 @@
  *     set o4 = o2, could4 = 0;
  *     ...ne * enemy * take * stop
  *
- * The alternatives of `on "home" * (a + b)` and `reset * (a + b)` are loops, too. If moves are
- * listed, there is one loop over the men that can begin either alternative. Zones and lasting marks
- * that the first steps must lead to are tested for all men at once, too (squares_find_start). */
+ * The alternatives of `on "home" * (a + b)` and `reset * (a + b)` are loops, too. An alternative
+ * that is exactly one move of each man needs no loop: the men that can begin it are counted. To
+ * find such alternatives, the first jump of a chain is separated from the others (find_counted):
+ *
+ *     ne * enemy * take * ne * empty * here      one move: counted
+ *     ne * enemy * take * ne * empty * more      a loop over the men that can jump again
+ *
+ * If moves are listed, there is one loop over the men that can begin either alternative. Zones and
+ * lasting marks that the first steps must lead to are tested for all men at once, too
+ * (squares_find_start). */
 #include "bodies.h"
 #include "picks.h"
 #include "squares.h"
@@ -28,7 +35,7 @@
 
 enum {
     ALTERNATIVES_MAX = 16,
-    BEHIND_MAX = 8,      /* walks before alternatives that are done before each of them */
+    BEHIND_MAX = 16,     /* walks before alternatives that are done before each of them */
     GUARD_WORDS_MAX = 64 /* behind a start, in which guards are looked for */
 };
 
@@ -99,14 +106,10 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
     return walk;
 }
 
-/* Write a branch for each piece of the variable o<number> that can begin the continuation. */
-static void write_each_piece(struct translator *t, const struct walk *walk,
-                             const struct continuation *then, int number) {
+/* Write a branch for each piece of the variable o<number>. */
+static void write_pieces(struct translator *t, const struct walk *walk,
+                         const struct continuation *then, int number) {
     class_set mask = walk_classes(t->description, walk, t->side);
-    if (sets_write_guards(t, sequence_of(t, walk, then), number))
-        code_line(t, "o%d &= could%d;", number, number);
-    struct squares squares = squares_find_start(t, then);
-    if (squares.set) code_line(t, "o%d &= %s;", number, squares_text(t, squares));
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
@@ -115,12 +118,25 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
     loop_close(t, &loop);
 }
 
+/* Write one for each of those that can begin it. */
+static void write_each_piece(struct translator *t, const struct walk *walk,
+                             const struct continuation *then, int number) {
+    if (sets_write_guards(t, sequence_of(t, walk, then), number))
+        code_line(t, "o%d &= could%d;", number, number);
+    struct squares squares = squares_find_start(t, then);
+    if (squares.set) code_line(t, "o%d &= %s;", number, squares_text(t, squares));
+    write_pieces(t, walk, then, number);
+}
+
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
 struct alternatives {
     const struct continuation *item[ALTERNATIVES_MAX];
     int count;
-    int behind; /* walks with which each of those being listed begins */
+    int behind;             /* walks with which each of those being listed begins */
+    const struct walk *rec; /* whose first round is being listed */
+    bool opens;             /* they are separated as far as possible, to be counted */
+    struct squares squares[ALTERNATIVES_MAX]; /* if so: on which pieces begin them */
 };
 
 static void list_alternatives(struct translator *t, const struct continuation *then,
@@ -144,16 +160,38 @@ static void list_behind(struct translator *t, const struct walk *walk,
         list->item[i] = then_walk(t, walk, list->item[i]);
 }
 
+/* The body of a rec, which begins again with the rec itself. */
+static struct walk *first_round(struct translator *t, const struct walk *walk,
+                                const struct walk *rec) {
+    if (walk->word == WORD_SELF && walk->rec == rec) return (struct walk *)rec;
+    if (!walk_uses(walk, WORD_SELF)) return (struct walk *)walk;
+    struct walk *copy = walk_copy(t->arena, walk);
+    copy->left = first_round(t, walk->left, rec);
+    copy->size = 1 + copy->left->size;
+    if (!walk->right) return copy;
+    copy->right = first_round(t, walk->right, rec);
+    copy->size += copy->right->size;
+    return copy;
+}
+
 /* The alternatives that a continuation begins with; their number may be more than fit. */
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
-    if (walk && list->behind < BEHIND_MAX && is_repeatable(t, walk)) {
+    if (list->count > ALTERNATIVES_MAX) return;
+    bool goes_behind =
+        walk && (is_repeatable(t, walk) || (list->opens && squares_is_straight(t, walk)));
+    if (goes_behind && list->behind < BEHIND_MAX) {
         list_behind(t, walk, then->next, list);
+    } else if (walk && walk->word == WORD_REC && list->opens && !list->rec &&
+               !walk_recurs_without_capture(walk)) {
+        list->rec = walk;
+        list_alternatives(t, then_walk(t, first_round(t, walk->left, walk), then->next), list);
+        list->rec = NULL;
     } else if (walk && walk->word == WORD_SEQUENCE) {
         list_alternatives(t, then_walk(t, walk->left, then_second(t, walk, then->next)), list);
     } else if (walk && walk->word == WORD_EITHER) {
-        then = then_share(t, then->next, WEIGHT_HEAVY);
+        then = list->opens ? then->next : then_share(t, then->next, WEIGHT_HEAVY);
         list_alternatives(t, then_walk(t, walk->left, then), list);
         list_alternatives(t, then_walk(t, walk->right, then), list);
     } else if (list->count++ < ALTERNATIVES_MAX) {
@@ -174,6 +212,7 @@ static bool is_unordered(const struct continuation *then) {
 static bool find_guarded(struct translator *t, const struct walk *walk,
                          const struct continuation *then, struct alternatives *list) {
     bool counts = t->purpose == PURPOSE_MAKE || t->purpose == PURPOSE_COUNT;
+    *list = (struct alternatives){.count = 0};
     if (!counts || !is_unordered(then)) return false;
     list_alternatives(t, then, list);
     if (list->count < 2 || list->count > ALTERNATIVES_MAX) return false;
@@ -184,13 +223,55 @@ static bool find_guarded(struct translator *t, const struct walk *walk,
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
                                const struct alternatives *list, int all) {
-    code_begin(t, "if (some(o%d)) {", all);
     for (int i = 0; i < list->count; i++) {
         int some = code_number(t);
         code_line(t, "set o%d = o%d;", some, all);
         write_each_piece(t, walk, list->item[i], some);
     }
-    code_end(t);
+}
+
+/* Return true if the continuation only ends moves. */
+static bool only_ends_moves(const struct continuation *then) {
+    while (then->sort == THEN_WALK) then = then->next;
+    return then->sort == THEN_LEAF;
+}
+
+/* Return true if pieces that start here have alternatives of which some are moves that sets count,
+ * and the others begin on known squares. */
+static bool find_counted(struct translator *t, const struct walk *walk,
+                         const struct continuation *then, struct alternatives *list) {
+    class_set mask = walk_classes(t->description, walk, t->side);
+    bool some = false;
+    *list = (struct alternatives){.opens = true};
+    if (t->purpose != PURPOSE_COUNT || rules_test_moves(t->rules) || t->known.origin_may_be_set ||
+        mask & ~t->distinct[t->side] || !only_ends_moves(then))
+        return false;
+    list_alternatives(t, then, list);
+    if (list->count > ALTERNATIVES_MAX) return false;
+    for (int i = 0; i < list->count; i++) {
+        list->squares[i] = squares_find_piece_moves(t, walk, list->item[i]);
+        if (!list->squares[i].exact && !list->squares[i].set) return false;
+        some |= list->squares[i].exact;
+    }
+    return some;
+}
+
+static void write_counted(struct translator *t, const struct walk *walk,
+                          const struct alternatives *list, int all) {
+    const char *count = "", *by_origin = "";
+    for (int i = 0; i < list->count; i++) {
+        const char *squares = squares_text(t, list->squares[i]);
+        int some = code_number(t);
+        code_line(t, "set o%d = o%d & %s;", some, all, squares);
+        if (list->squares[i].exact) {
+            count = arena_print(t->arena, "%s%scount_bits(o%d)", count, *count ? " + " : "", some);
+            by_origin = arena_print(t->arena, "%s\n  count_origins(node, o%d);", by_origin, some);
+        } else {
+            write_pieces(t, walk, list->item[i], some);
+        }
+    }
+    code_line(t, "node->count += (uint64_t)(%s);", count);
+    code_line(t, "if (node->by_origin) {%s\n}", by_origin);
 }
 
 void start_write_pieces(struct translator *t, const struct walk *walk,
@@ -198,15 +279,20 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     class_set mask = walk_classes(t->description, walk, t->side);
     int number = code_number(t);
     bool only = t->purpose == PURPOSE_CAPTURE;
-    struct alternatives list = {.count = 0};
+    struct alternatives list;
     if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
     code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
               only ? " & (@.origin == UNSET ? node->only : ~NO_SQUARES)" : "");
     pick_write_start(t, walk, number);
-    if (find_guarded(t, walk, then, &list))
+    bool skips = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_MAKE;
+    if (skips) code_begin(t, "if (some(o%d)) {", number);
+    if (find_counted(t, walk, then, &list))
+        write_counted(t, walk, &list, number);
+    else if (find_guarded(t, walk, then, &list))
         write_alternatives(t, walk, &list, number);
     else
         write_each_piece(t, walk, then, number);
+    if (skips) code_end(t);
 }
 
 /* -- Other starts ------------------------------------------------------------------------------ */

@@ -368,6 +368,7 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     t->moves = walk_composed(rules->description->moves);
     t->board = (struct board *)&rules->description->board;
     t->asked = -1;
+    t->track.possible = (struct possible){ALL_CLASSES, ALL_CLASSES};
     t->bodies_end = &t->bodies;
     t->helps = helps;
     t->walk_writer = walk_writers;

@@ -116,6 +116,17 @@ struct squares {
     bool exact;            /* otherwise it may have more squares than necessary */
 };
 
+/* The squares that a walk has passed so far, and what it has changed (squares.c). */
+enum { TRACK_MAX = 8 };
+struct track {
+    int way[TRACK_MAX], steps;
+    class_set now[TRACK_MAX + 1]; /* by number of steps: classes on a changed square; else 0 */
+    bool is_lost;                 /* it has changed squares that aren't known */
+    struct possible possible;
+    bool marks_stay; /* the marks of this move are those of the present branch */
+    bool counts;     /* each end of a branch is a distinct move */
+};
+
 /* Alternatives with which a loop over squares begins. */
 struct begun {
     struct {
@@ -125,7 +136,6 @@ struct begun {
     int count;
     bool is_noted;    /* alternatives are added */
     bool places_stay; /* the walk in question names no place */
-    bool marks_stay;  /* the marks of this move haven't been changed yet */
 };
 
 /* The sets of classes, by number, that attacks on a side's royal piece depend on. */
@@ -202,6 +212,7 @@ struct translator {
     int side;
     int asked; /* the attack that is written; -1: that on royal pieces */
     struct begun begun;
+    struct track track;
     struct function *functions_found; /* of the root that is being written */
     struct version *versions_found;
     int words;              /* around the present one: before it, and those that it is part of */
@@ -382,10 +393,13 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 /* -- ends.c ------------------------------------------------------------------------------------ */
 
 /* end_is_counted: return true if each branch of the side's walks that reaches its end is a distinct
- * move that can be counted at once. end_is_one_move: return true if the continuation makes each
+ * move that can be counted at once. end_is_one_branch: return true if the continuation ends one
+ * branch, and set the possible contents at its end. end_is_one_move: return true if it makes each
  * branch with these possible contents one such move. end_is_sure: return true if a walk succeeds in
  * exactly one way in every position, and set the possible contents after it. */
 bool end_is_counted(const struct translator *t);
+bool end_is_one_branch(const struct translator *t, const struct continuation *then,
+                       struct possible *possible);
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible);
 bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,

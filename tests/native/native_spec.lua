@@ -394,3 +394,33 @@ loss(stuck)
 ]] end
   assert_agree(load, wander_often(load(), support.rng(3), 5 * POSITIONS))
 end)
+
+-- First jumps are counted by sets. On small boards that are joined, chains come back to squares that they have changed.
+local JUMPS = [[
+title "Jumps"
+board{%s}
+piece("man", "M") piece("king", "K")
+start "%s w 1"
+local function hop(ways, removes)
+  return any(ways, function(d) return d * enemy * removes * d * empty * stop end)
+end
+local men, kings = hop({nw, ne}, REMOVES), hop({n, e, s, w}, REMOVES)
+moves = from "man" * rec(function(more) return men * (on "far" * become "king" + -on "far" * (more GOES_ON)) end)
+  + from "king" * rec(function(more) return kings * (more GOES_ON) end) + from{"man", "king"} * n * empty * stop
+loss(stuck)
+]]
+
+for _, board in ipairs{
+  {"5, 5", "k3k/1mkm1/1M1M1/2K2/K3K"}, {'4, 4, shape = "torus"', "km1k/1m2/2M1/K1MK"},
+  {'3, 5, shape = "torus"', "m1k/1k1/3/1K1/K1M"}, {'6, 3, shape = "cylinder"', "k1mk1m/1m3k/K1MK1M"}
+} do
+  for _, goes_on in ipairs{"+ here", "| here", "+ -kings"} do
+    for _, removes in ipairs{"take", "claim"} do
+      it(("native code counts jumps as the machine does: %s, %s, %s"):format(board[1], goes_on, removes), function()
+        local script = JUMPS:format(table.unpack(board)):gsub("GOES_ON", goes_on):gsub("REMOVES", removes)
+        local function load() return scripts.load(script) end
+        assert_agree(load, wander_often(load(), support.rng(5), 3 * POSITIONS))
+      end)
+    end
+  end
+end
