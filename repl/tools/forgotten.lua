@@ -4,6 +4,7 @@
 --     is "rook" * take + is "man" * take    the same
 --     enemy * -attacked * take              `attacked` is ignored when attacks on the royal piece are decided
 --     at_least(2, n * own)                  the second square is counted from the first one on
+--     all(each "board" * own * flip)        every order of the squares is followed
 --     win(to_move * each "far" * own)       an ending is tested for the player to move, so `to_move` is always true
 
 local CAPTURES = {take = true, claim = true}
@@ -95,16 +96,20 @@ local function has_beginning(walk)
   return left or right or BEGINNINGS[walk.word] or false
 end
 
--- Visit each count that goes on from where its last success ended.
-local function each_chain(walk, visit, seen)
+-- Visit each count that goes on from where its last success ended, and each repetition whose rounds begin anywhere.
+local function each_chain(walk, visit, repeats, seen)
   if not walk or seen[walk] then return end
   seen[walk] = true
+  if walk.word == "all" then
+    local first = flatten(walk.left, PRODUCT, {})[1]
+    if first.word == "each" then repeats(walk, first) end
+  end
   if walk.word == "at_least" and (walk.numbers[1] > 1 or walk.names[1] or walk.right)
     and not (has_beginning(walk.left) and (not walk.right or has_beginning(walk.right))) then
     visit(walk)
   end
-  each_chain(walk.left, visit, seen)
-  each_chain(walk.right, visit, seen)
+  each_chain(walk.left, visit, repeats, seen)
+  each_chain(walk.right, visit, repeats, seen)
 end
 
 local function each_walk_of(declared, visit)
@@ -151,6 +156,9 @@ return function(findings, variant)
     each_chain(walk, function(count)
       add(count, "at_least: each success is sought from the square of the last one; to count around one square, "
         .. 'write: place "a" * at_least(2, go "a" * any{n, e, s, w} * own)')
+    end, function(all, each)
+      add(all, 'all: every order of the squares is followed, which takes long if there are many; to follow one, write: '
+        .. 'all(first(each "%s" * ...))', each.names[1])
     end, counts)
   end)
   if royal then each_part(declared.moves, visit, choose, nil, {}) end

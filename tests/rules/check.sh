@@ -229,6 +229,20 @@ check 'and no others' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 2
 sed -i 's/stop$/(n * marked * here | here) * stop * (marked "hot" | here)/' "$folder/marks.lua"
 run check "$folder/marks.lua" --games 2
 check 'none once they are tested' test "$(printf '%s\n' "$out" | grep -c '^-- unused')" = 0
+cat >"$folder/drift.lua" <<'LUA'
+title "Drift: every man that can goes one square on"
+board{4, 4}
+piece("man", "M")
+start "mmmm/4/4/MMMM w 1"
+local east = place "a" * e * empty * swap "a"
+moves = from "man" * n * empty * stop * land * all(each "board" * own * east)
+      + from "man" * e * empty * stop * land * all(first(each "board" * own * east))
+loss(stuck)
+LUA
+run check "$folder/drift.lua" --games 1
+check 'rounds in every order' all has '^-- hint: .*drift\.lua:6: all: every order of the squares is followed, which takes long ' \
+    has 'if there are many; to follow one, write: all.first.each "board" \* \.\.\.))$'
+check 'and none of one order' test "$(printf '%s\n' "$out" | grep -c '^-- hint')" = 1
 printf 'base "idle"\nmoves = from "man" * n * empty * stop\n' >"$folder/idler.lua"
 run check "$folder/idler.lua" --games 2
 check 'nor is what a base has declared' test "$(printf '%s\n' "$out" | grep -cE '^-- unused.*(counter|right|marks|way|reserve)')" = 0
