@@ -393,6 +393,16 @@ static const char *field_name(const struct description *description, const struc
     return field_names[field->sort];
 }
 
+/* The text ends before a field. */
+static bool refuse_missing(struct reader *reader) {
+    const struct description *description = reader->description;
+    refuse_at(reader, reader->at, "this field is missing; after the side to move, write:");
+    for (int i = 0; i < description->fields; i++)
+        text_print(reader->message, "%s %s", i ? "," : "",
+                   field_name(description, &description->field[i]));
+    return false;
+}
+
 /* Clock and move number are missing. After a counter they are needed: without them, a text that
  * lacks the counter would be read as one with it. */
 static bool may_end_before(struct reader *reader, int field) {
@@ -401,12 +411,7 @@ static bool may_end_before(struct reader *reader, int field) {
     for (int i = 0; i < field; i++)
         counted |= description->field[i].sort == FIELD_COUNTER &&
                    description_before(description, &description->field[i]) == ' ';
-    if (!counted) return true;
-    refuse_at(reader, reader->at, "this field is missing; after the side to move, write:");
-    for (int i = 0; i < description->fields; i++)
-        text_print(reader->message, "%s %s", i ? "," : "",
-                   field_name(description, &description->field[i]));
-    return false;
+    return !counted || refuse_missing(reader);
 }
 
 static bool read_fields(struct reader *reader) {
@@ -418,6 +423,7 @@ static bool read_fields(struct reader *reader) {
         char begin = description_before(reader->description, field);
         if (begin != ' ' && *reader->at != begin)
             return refuse_at(reader, reader->at, "'%c' and this field are missing here", begin);
+        if (*reader->at == '\0') return refuse_missing(reader);
         if (*reader->at != begin || reader->at[1] == ' ')
             return refuse_at(reader, reader->at, "one blank and this field are missing here");
         reader->at++;

@@ -15,7 +15,8 @@ struct checker {
     struct faults *faults;
     const char *place[PLACES_MAX]; /* named anywhere in the script */
     int places;
-    bool is_second; /* the right side of + or |, whose left side has come to a square */
+    bool is_second;   /* the right side of + or |, whose left side has come to a square */
+    const char *look; /* the sign of the word before, if it looks at a walk with a start: "-" */
 };
 
 static const char *meant(struct checker *checker, const struct nearest *nearest, const char *noun) {
@@ -227,11 +228,27 @@ static void check_counted(struct checker *checker, const struct walk *walk) {
         check_counter(checker, written, written->name[0]);
 }
 
+/* Return the sign of the last factor if it only looks at a walk that starts on a square of its own:
+ * `-` for -each "home". */
+static const char *look_of(const struct walk *walk) {
+    while (walk->word == WORD_SEQUENCE) walk = walk->right;
+    if (walk->word != WORD_NOT && walk->word != WORD_AHEAD) return NULL;
+    const struct walk *start = walk->left;
+    while (start->word == WORD_SEQUENCE) start = start->left;
+    if (word_table[start->word].sort != SORT_START) return NULL;
+    return walk->word == WORD_NOT ? "-" : "#";
+}
+
 static bool check_join(struct checker *checker, const struct walk *walk, bool on_square) {
     bool left, right;
+    const char *look = checker->look;
     switch (walk->word) {
     case WORD_SEQUENCE:
-        return check_walk(checker, walk->right, check_walk(checker, walk->left, on_square));
+        left = check_walk(checker, walk->left, on_square);
+        checker->look = look_of(walk->left);
+        right = check_walk(checker, walk->right, left);
+        checker->look = look;
+        return right;
     case WORD_EITHER:
     case WORD_ELSE:
         left = check_walk(checker, walk->left, on_square);
@@ -260,7 +277,13 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
     if (walk->word == WORD_FAULTY) return true;
     for (int i = 0; i < walk->names; i++) check_name(checker, walk, walk->name[i]);
     if (word->sort == SORT_JOIN) return check_join(checker, walk, on_square);
-    if (!on_square && word_has(walk, NEEDS_SQUARE))
+    if (!on_square && word_has(walk, NEEDS_SQUARE) && checker->look)
+        fault_add(
+            checker->faults, walk->place,
+            "%s: the walk is not on a square yet; `%s` is applied before `*`, so put brackets "
+            "around the walk after it: %s(each \"board\" * own)",
+            walk_said(walk), checker->look, checker->look);
+    else if (!on_square && word_has(walk, NEEDS_SQUARE))
         fault_add(
             checker->faults, walk->place,
             checker->is_second

@@ -109,11 +109,13 @@ local REFUSED = {
   { [[chess]], [[k7/8/8/8/8/8/8/R3K2R w  - 0 1]],
     [[position, rights (character 23): one blank and this field are missing here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w]],
-    [[position, rights (character 20): one blank and this field are missing here]] },
+    "position, rights (character 20): this field is missing; after the side to move, write: rights, "
+      .. "en passant, clock, move number" },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w ]],
     [[position, rights (character 21): the rights are missing; write - if there are none]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w -]],
-    [[position, en passant (character 22): one blank and this field are missing here]] },
+    "position, en passant (character 22): this field is missing; after the side to move, write: rights, "
+      .. "en passant, clock, move number" },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - ]], [[position, en passant (character 23): a square or - is missing here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e9]], [[position, en passant (character 23): a square or - is missing here]] },
   { [[chess]], [[k7/8/8/8/8/8/8/7K w - e6]], [[position: an en passant square that no pawn has just passed]] },
