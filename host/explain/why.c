@@ -64,6 +64,8 @@ static const char *obstacle_text(enum word word) {
     const char *text = failure[word_table[word].form].obstacle;
     if (word == WORD_ROUND_BEGIN) return "that was the last round";
     if (word == WORD_ROUNDS_END) return "there must be more rounds";
+    if (word == WORD_LIFT) return "there are fewer pieces to pick up";
+    if (word == WORD_LAY) return "fewer pieces are carried";
     if (word_table[word].after == AFTER_TURNED) return "there is no piece to change";
     return text ? text : "there is nothing to capture";
 }

@@ -188,6 +188,18 @@ check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to
 check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
 check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is carried$'
 
+cat >"$folder/deeds.lua" <<'LUA'
+title "Deeds: what cannot be done with stacks"
+board{3, 4}
+piece("man", "M")
+piece("king", "K")
+start "1m1/3/1k1/MK1 w 1"
+moves = by "king" * n * occupied * lift(2) * stop + by "king" * lift * e * lay(2) * stop
+loss(-by "man")
+LUA
+check 'too few to pick up' deeds b1-b2 ':6: `lift.2.` fails at b2: there are fewer pieces to pick up$'
+check 'too few to put down' deeds b1-c1 ':6: `lay.2.` fails at c1: fewer pieces are carried$'
+
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
 board{2, 4}
