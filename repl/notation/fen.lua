@@ -117,6 +117,8 @@ local function sort_words(words)
     if word:find "^%d+%+%d+$" and not said.checks then said.checks = word
     elseif i == 1 and not word:find "^%l+%d" then said.rights = word
     elseif not said.marks then said.marks = word
+    elseif not said.clock and word:find "^%l[%l%d]%l*$" then
+      return nil, ('"%s": operations of EPD aren\'t read; leave out the text from there on'):format(brief(word))
     elseif word:find "^%d+$" then -- the last word isn't a number, or the numbers would have been taken
       return nil, ('"%s" is too much; a position ends with the move number'):format(brief(words[#words]))
     else return nil, ('"%s" is not a number; the clock and the move number come last'):format(brief(word)) end

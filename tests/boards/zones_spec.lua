@@ -48,19 +48,4 @@ describe("a zone", function()
     assert.truthy(fault)
     assert.is_nil(excuse_of [[zone("goal", "a2-c2")]])
   end)
-
-  it("shares excuses with links that lead elsewhere for Black", function()
-    local function excuse_of(links)
-      local script = ('title "Links"\nboard{3, 4}\npiece("man", "M")\nstart "1mm/3/3/1MM w 1"\n%s\n'
-        .. 'moves = from "man" * (n + way "gate") * (empty + enemy * take) * stop'):format(links)
-      for _, check in ipairs(assert(scripts.load(script)):start():audit_games(20, 1).checks) do
-        if check.name == "colours" then return check.excuse, check.fault end
-      end
-    end
-    local excuse, fault = excuse_of 'link("b1", "gate", "a3", true)'
-    assert.equal("a link leads elsewhere for Black", excuse)
-    assert.truthy(fault)
-    assert.same({}, {excuse_of 'link("b1", "gate", "a3", true) link("b4", "gate", "a2", true)'})
-    assert.same({}, {excuse_of 'link("b2", "gate", "b3", "back")'})
-  end)
 end)

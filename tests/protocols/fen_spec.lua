@@ -112,6 +112,8 @@ describe("FEN", function()
       [START .. " x KQkq - 0 1"] = '^position, side to move .*: one blank and w or b are missing here',
       [START .. " w KQkq e9 0 1"] = "^position, en passant .*: a square or %- is missing here$",
       ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1"] = '^position, board, rank 1 %(character 43%)',
+      [START .. " w KQkq - bm e4; id \"a game\";"] =
+        '^position, "bm": operations of EPD aren\'t read; leave out the text from there on$',
       [START .. " w KQkq - x 1"] = '^position, "x" is not a number; the clock and the move number come last$',
       [START .. " w KQkq - 0 1 1 1"] = '^position, "0" is too much; a position ends with the move number$',
       ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",

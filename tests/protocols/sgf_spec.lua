@@ -144,7 +144,8 @@ describe("SGF", function()
       ["(;SZ[9]) )"] = 'line 1: ")" is outside of a node; a game tree is (;B[dd];W[cc])',
       ["(;SZ[9]B[aa]) x"] = 'line 1: "x" is outside of a node; a game tree is (;B[dd];W[cc])',
       ["(SZ[9])"] = "line 1: ; must follow (, because it begins the first node",
-      ["(;GM[11];B[a1];W[swap-sides])"] = 'line 1: "W[swap-sides]" is not a point of this board',
+      ["(;GM[11];B[a1];W[swap-sides])"] = 'line 1: "W[swap-sides]": only swap-pieces is read, by which the first '
+        .. "stone changes its owner and place",
     } do
       assert.same(message, wrong(text))
     end
