@@ -377,10 +377,11 @@ static void judge(struct lint *lint, const struct search *search, const struct o
             "empty",
             item->text, number_of(lint, search, item));
     else if (stranded)
-        add_finding(lint, item->place,
-                    "after `%s`%s the carried piece can never land on the square; it could after: "
-                    "%s * take",
-                    item->text, number_of(lint, search, item), item->text);
+        add_finding(
+            lint, item->place,
+            "after `%s`%s the carried piece can never land on the square; write %s * take, or "
+            "put the piece down before it goes there: land",
+            item->text, number_of(lint, search, item), item->text);
 }
 
 /* An attack on the royal piece is a possible capture of it. */

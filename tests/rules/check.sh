@@ -322,7 +322,7 @@ run check "$folder/stuck.lua"
 check 'a game without a move is none' all ended 1 \
     has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a move is illegal$'
 check 'what is in hand cannot come down on a piece' all \
-    has '^not ok dead: .*stuck\.lua:6: after `enemy` the carried piece can never land on the square; it could after: enemy \* take$' \
+    has '^not ok dead: .*stuck\.lua:6: after `enemy` the carried piece can never land on the square; write enemy \* take, or put the piece down before it goes there: land$' \
     has '^not ok dead: .*stuck\.lua:6: after `own` the carried piece can never land'
 check 'and no game is played' test -z "$(printf '%s\n' "$out" | grep '^ok undo')"
 
