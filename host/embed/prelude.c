@@ -48,14 +48,15 @@ static int prelude_at(lua_State *L) {
     return 0;
 }
 
-/* check_text(text, most) -> boolean: whether it can be shown and has at most that many bytes; if
- * not, add a fault. */
+/* check_text(text, most) -> boolean, walk?: whether it can be shown and has at most that many
+ * bytes; if not, add a fault and return a substitute. */
 static int prelude_check_text(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
     bool good = script_check_text(L, text, length, (int)luaL_checkinteger(L, 2));
     lua_pushboolean(L, good);
-    return 1;
+    lua_insert(L, 3);
+    return good ? 1 : 2;
 }
 
 /* brief(text) -> string: the text as messages quote it. */
@@ -76,12 +77,6 @@ static int prelude_nearest(lua_State *L) {
                    noun ? nearest_advice(&nearest, noun, arena) : nearest_guess(&nearest, arena));
     lua_pushstring(L, nearest.list);
     return 2;
-}
-
-/* shown(value) -> string: the value, as a message tells it. */
-static int prelude_shown(lua_State *L) {
-    lua_pushstring(L, script_shown(L, 1));
-    return 1;
 }
 
 static enum declaration declaration_of(lua_State *L) {
@@ -291,6 +286,9 @@ static const unsigned char declarations[] =
                            board[] = {
 #include "board.bytes"
 };
+static const unsigned char counting[] = {
+#include "counting.bytes"
+};
 
 static void push_code(lua_State *L, const unsigned char *bytes, size_t size) {
     if (luaL_loadbufferx(L, (const char *)bytes, size, "=declarations", "b") != LUA_OK)
@@ -317,7 +315,6 @@ static void push_kernel(lua_State *L) {
                                          FUNCTION(check_text),
                                          FUNCTION(brief),
                                          FUNCTION(nearest),
-                                         FUNCTION(shown),
                                          FUNCTION(entry),
                                          FUNCTION(is_walk),
                                          FUNCTION(is_word),
@@ -348,19 +345,24 @@ static void push_kernel(lua_State *L) {
                   {"ways", BOARD_WAYS_MAX}};
     luaL_newlib(L, functions);
     luaL_setfuncs(L, prelude_board_functions, 0);
+    luaL_setfuncs(L, prelude_count_functions, 0);
     lua_newtable(L);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         luavalue_set_whole(L, limits[i].name, limits[i].most);
     lua_setfield(L, -2, "most");
 }
 
-static const char DECLARATIONS_KEY[] = "declarations"; /* in the registry */
+/* In the registry. */
+static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel",
+                  COUNTING_KEY[] = "counting";
 
 void prelude_open(lua_State *L) {
     int globals = lua_gettop(L);
     open_conditions(L);
     push_code(L, declarations, sizeof declarations);
     push_kernel(L);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
     push_code(L, board, sizeof board);
     lua_call(L, 2, 2);
     lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
@@ -378,4 +380,21 @@ void prelude_call(lua_State *L, const char *function) {
     lua_getfield(L, -1, function);
     lua_call(L, 0, 0);
     lua_pop(L, 1);
+}
+
+int prelude_count(lua_State *L, const char *word) {
+    if (lua_getfield(L, LUA_REGISTRYINDEX, COUNTING_KEY) == LUA_TNIL) {
+        lua_pop(L, 1);
+        push_code(L, counting, sizeof counting);
+        lua_getfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
+        lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
+        lua_call(L, 2, 1);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, LUA_REGISTRYINDEX, COUNTING_KEY);
+    }
+    lua_insert(L, 1);
+    lua_pushstring(L, word);
+    lua_insert(L, 2);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
 }

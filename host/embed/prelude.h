@@ -14,7 +14,10 @@ void prelude_open(lua_State *L);
  * have run; "check_settings" adds faults for settings of the user that no option uses. */
 void prelude_call(lua_State *L, const char *function);
 
-/* Functions of prelude_board.c. */
-extern const luaL_Reg prelude_board_functions[];
+/* Call a word that counts, with the arguments on the stack; push its walk. Return 1. */
+int prelude_count(lua_State *L, const char *word);
+
+/* Functions of prelude_board.c and counting.c. */
+extern const luaL_Reg prelude_board_functions[], prelude_count_functions[];
 
 #endif

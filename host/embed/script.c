@@ -84,12 +84,20 @@ void script_check_running(lua_State *L) {
                       "that run during a game");
 }
 
+/* Raise at the line of the script, though the prelude may run. */
+static void refuse(lua_State *L, const char *format, int number) {
+    struct place place = script_place(L);
+    lua_pushfstring(L, "%s:%d: ", place.file, place.line);
+    lua_pushfstring(L, format, number);
+    lua_concat(L, 2);
+    lua_error(L);
+}
+
 void script_check_room(lua_State *L) {
     const struct script *script = script_of(L);
     int most = script->watch.limits.memory;
     if (most && script->arena->size > (size_t)most << 20)
-        luaL_error(L, "the script's walks need more than %d MiB of memory; --memory allows more",
-                   most);
+        refuse(L, "the script's walks need more than %d MiB of memory; --memory allows more", most);
 }
 
 void script_push_walk(lua_State *L, struct walk *walk) {

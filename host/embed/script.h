@@ -145,13 +145,6 @@ void script_push_faulty(lua_State *L);
 
 /* -- Words that are made of others ------------------------------------------------------------- */
 
-/* holds("checks", 1, 2), set("checks", 1): make the word from the values on the stack. */
-int counting_counter(lua_State *L, enum word word);
-
-/* at_least(3, walk), at_most(2, walk) */
-int counting_successes(lua_State *L, enum word word);
-int counting_times(lua_State *L);
-
 /* Turn the steps that wait for it, when the board is known. */
 void ways_turn(struct script *script);
 

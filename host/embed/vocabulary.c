@@ -1,5 +1,6 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. */
 #include "luavalue.h"
+#include "prelude.h"
 #include "script.h"
 
 #include "../words/declarations.h"
@@ -430,8 +431,8 @@ static int call_word(lua_State *L) {
     case FORM_VECTOR: return make_vector(L, word);
     case FORM_RANGE: return make_range(L, word);
     case FORM_COMPARE:
-    case FORM_COUNTER: return counting_counter(L, word);
-    case FORM_COUNT: return word == WORD_TIMES ? counting_times(L) : counting_successes(L, word);
+    case FORM_COUNTER:
+    case FORM_COUNT: return prelude_count(L, word_table[word].text);
     case FORM_WALK: return word == WORD_AS_WHITE ? ways_as_white(L) : make_wrapper(L, word);
     case FORM_STEPS: return ways_opposite(L);
     case FORM_TURN: return ways_turned(L);

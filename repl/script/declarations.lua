@@ -26,6 +26,10 @@ local function needs(declaration)
   return fault("`%s` needs %s; for example: %s", declaration, needed, example)
 end
 
+local function is_text(value)
+  return type(value) == "string" and not find(value, "\0", 1, true)
+end
+
 local function whole(value, least, greatest)
   local number = type(value) == "number" and tointeger(value)
   return number and number >= least and number <= greatest and number or nil
@@ -443,8 +447,11 @@ for _, result in ipairs { "win", "loss", "draw", "points" } do
   make[result] = function(...) return make_ending(result, ...) end
 end
 
-add_board(kernel, make, { fault = fault, needs = needs, whole = whole, keep = keep, is_full = is_full,
-  index_of = index_of, line_here = line_here, has_other_items = has_other_items })
+-- The functions and values that only the kernel, board.lua and counting.lua use.
+local inner = { fault = fault, needs = needs, whole = whole, keep = keep, is_full = is_full, index_of = index_of,
+  is_text = is_text, list_length = list_length, line_here = line_here, has_other_items = has_other_items }
+
+add_board(kernel, make, inner)
 
 -- -- All declarations -------------------------------------------------------------------------------------------------
 
@@ -609,8 +616,6 @@ local function make_call(call)
   make_declaration(call.declaration, given)
   kernel.at()
 end
-
-local inner = {} -- for the kernel
 
 local function is_ending(call)
   return replaces[call.declaration] == "ending"
@@ -839,7 +844,7 @@ end
 -- base("my-game", {clock = 20}): uses all declarations of the other script, with other defaults.
 function exported.base(name, given)
   local file, line = kernel.place()
-  if type(name) ~= "string" or find(name, "\0", 1, true) or (given ~= nil and type(given) ~= "table") then
+  if not is_text(name) or (given ~= nil and type(given) ~= "table") then
     return needs "base" and nil
   end
   if not kernel.is_file_name(name) then
