@@ -10,6 +10,7 @@
 
 enum {
     QUIET_PLIES_MAX = 24, /* of captures behind the depth */
+    QUIET_EVASIONS = 2,   /* moves in check behind the depth that are tried even if quiet */
     POLL_EVERY = 16,      /* positions, where they are fast */
     KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
     ASPIRATION_DEPTH = 4, /* from which on scores are looked for near that of the depth before */
@@ -218,6 +219,7 @@ struct window {
     int depth, alpha, beta, best, move;
     bool checked;
     bool without_losses; /* captures that lose are left out */
+    bool evades;         /* in check, behind the depth: so are late quiet moves, once one holds */
     bool prunes;         /* late moves that promise little are left out */
 };
 
@@ -238,6 +240,13 @@ static bool is_pruned(const struct window *window, const struct ranked *move, in
                      : rank_is_of_loss(move->rank) && pruning_skips_loss(window->depth, tried);
 }
 
+/* Return true if a move behind the depth isn't tried. */
+static bool is_needless(const struct window *window, const struct ranked *move, int tried) {
+    if (window->without_losses) return rank_is_of_loss(move->rank);
+    if (!window->evades || window->best <= -SCORE_WIN_LEAST) return false;
+    return move->key ? tried >= QUIET_EVASIONS : rank_is_of_loss(move->rank);
+}
+
 /* Tries the moves of the list. */
 static void try_moves(struct search *search, struct window *window, int count, int first) {
     struct search_ply *ply = &search->ply[search->playing.plies];
@@ -246,7 +255,10 @@ static void try_moves(struct search *search, struct window *window, int count, i
     for (int i = 0; i < ranked && window->best < window->beta && !search->stopped; i++) {
         int number = order_pick(ply->ranked, i, ranked);
         struct ranked move = ply->ranked[i];
-        if (window->without_losses && rank_is_of_loss(move.rank)) return;
+        if (is_needless(window, &move, i)) {
+            search->open = true;
+            continue;
+        }
         int alpha = window->alpha > window->best ? window->alpha : window->best;
         int less = reduction(search, ply, window, &move, i);
         ply->key = move.key;
@@ -297,9 +309,19 @@ static void remember(struct search *search, const struct window *window, bool wa
     transposition_store(&search->table, &entry, search->playing.plies);
 }
 
+static const struct transposition_entry *look_up(struct search *search) {
+    return transposition_find(&search->table, playing_hash(&search->playing));
+}
+
+/* Return true if a result behind the depth may replace the table's entry. */
+static bool is_replaced(const struct transposition_entry *entry) {
+    return !entry || entry->depth <= 0;
+}
+
 /* Captures that do not lose, until there are none that gain. Where all moves capture, or there is
  * only one, the player has no choice to let things be. */
-static int look_at_captures(struct search *search, int depth, int alpha, int beta) {
+static int look_at_captures(struct search *search, const struct transposition_entry *entry,
+                            int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
     struct window window = {depth, alpha, beta, evaluate(search), -1, .without_losses = true};
     if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
@@ -312,12 +334,23 @@ static int look_at_captures(struct search *search, int depth, int alpha, int bet
         window.without_losses = false;
     }
     if (window.best >= beta) return window.best;
+    bool stores = is_replaced(entry);
     try_moves(search, &window, captures, -1);
+    window.move = -1; /* its number among the captures */
+    if (stores && !search->stopped) remember(search, &window, true);
     return window.best;
 }
 
-static const struct transposition_entry *look_up(struct search *search) {
-    return transposition_find(&search->table, playing_hash(&search->playing));
+/* All captures that do not lose, and the first quiet moves, until one holds. */
+static int look_out_of_check(struct search *search, const struct transposition_entry *entry,
+                             int depth, int alpha, int beta) {
+    struct window window = {depth, alpha, beta, -SCORE_WIN, -1, .checked = true, .evades = true};
+    bool stores = is_replaced(entry);
+    int first = entry ? entry->move : -1, count = playing_list(&search->playing);
+    if (count < 0) search->failed = search->stopped = true;
+    try_moves(search, &window, count, first);
+    if (stores && !search->stopped) remember(search, &window, true);
+    return window.best;
 }
 
 /* Return the score of the position if the side passes: nearly always a lower bound of its score. */
@@ -385,7 +418,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;
-    const struct transposition_entry *entry = depth > 0 ? look_up(search) : NULL;
+    const struct transposition_entry *entry = depth > 0 || !search->exact ? look_up(search) : NULL;
     if (is_known_at_once(search, entry, depth, alpha, beta, &score)) return score;
     if (!playing_outcome(playing, &outcome, &ending)) {
         search->failed = search->stopped = true;
@@ -401,10 +434,10 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     ply->order.before = playing->plies ? ply[-1].key : 0;
     bool checked = !search->exact && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
-        return look_further(search, look_up(search), 1, alpha, beta, true);
+        return look_out_of_check(search, entry, depth, alpha, beta);
     if (checked && depth > 0 && playing->plies < 2 * search->depth) depth++;
     return depth > 0 ? look_further(search, entry, depth, alpha, beta, checked)
-                     : look_at_captures(search, depth, alpha, beta);
+                     : look_at_captures(search, entry, depth, alpha, beta);
 }
 
 /* -- The whole search -------------------------------------------------------------------------- */
