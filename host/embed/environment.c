@@ -328,10 +328,7 @@ static void change_library(lua_State *L, const struct change_of_library *change)
 static const luaL_Reg replaced[] = {
     {"tostring", plain_tostring}, {"pcall", final_pcall}, {"xpcall", final_xpcall}, {NULL, NULL}};
 
-/* Add the allowed parts of Lua's library to the table on top of the stack. */
-static void script_open_libraries(lua_State *L) {
-    static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
-                                       "type",   "string", "table",  "math",   "utf8"};
+static void open_libraries(lua_State *L) {
     static const luaL_Reg opened[] = {{"_G", luaopen_base},
                                       {"string", luaopen_string},
                                       {"table", luaopen_table},
@@ -341,6 +338,12 @@ static void script_open_libraries(lua_State *L) {
         luaL_requiref(L, opened[i].name, opened[i].func, 1);
         lua_pop(L, 1);
     }
+}
+
+/* Add the allowed parts of Lua's library to the table on top of the stack. */
+static void script_open_libraries(lua_State *L) {
+    static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
+                                       "type",   "string", "table",  "math",   "utf8"};
     lua_getglobal(L, "table");
     lua_getfield(L, -1, "sort");
     lua_pushcclosure(L, ordered_pairs, 1);
@@ -479,9 +482,10 @@ static int environment_newindex(lua_State *L) {
 
 void script_open_globals(lua_State *L) {
     lua_newtable(L);
+    open_libraries(L);
+    prelude_open(L); /* which checks how long texts are: without the bounds for scripts */
     script_open_libraries(L);
     script_open_words(L);
-    prelude_open(L);
     script_open_files(L);
 }
 

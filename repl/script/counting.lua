@@ -5,7 +5,7 @@ local kernel, shared = ...
 
 local fault, whole, list_length, is_text, walk_of, is_walk, most = shared.fault, shared.whole, shared.list_length,
   shared.is_text, kernel.walk, kernel.is_walk, kernel.most
-local type, pack, check_text, word_needs = type, table.pack, kernel.check_text, kernel.word_needs
+local type, pack, check_text, word_needs = type, shared.pack, kernel.check_text, kernel.word_needs
 
 local COUNT, VALUES, COPIES, COPIED_WORDS, ROUNDS, AMOUNT = 100, 64, 8, 24, 1000, 1000000
 local INT_MIN, INT_MAX = -0x80000000, 0x7fffffff

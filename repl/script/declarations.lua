@@ -372,7 +372,7 @@ function exported.repeated(times, what, chaser)
   local is_good = chaser == nil or chaser == "chasing" or chaser == "chased"
   local walk = is_walk(what) and what or nil
   if not walk then is_good = chaser == nil and (what == nil or what == "board") end
-  if not is_good and whole(times, 2, INT_MAX - 1) then needs "repeated" end
+  if not is_good and whole(times, 2, INT_MAX) then needs "repeated" end
   return counted("repeated", times, 2,
     { walk = walk, chaser = is_good and chaser or nil, squares_only = what == "board" })
 end
@@ -380,7 +380,7 @@ end
 -- lasting(10, walk), lasting(60, walk, "pieces")
 function exported.lasting(turns, walk, pieces)
   local is_good = is_walk(walk) and (pieces == nil or pieces == "pieces")
-  if not is_good and whole(turns, 0, INT_MAX - 1) then needs "lasting" end
+  if not is_good and whole(turns, 0, INT_MAX) then needs "lasting" end
   return counted("lasting", turns, 0, { walk = is_walk(walk) and walk or nil, same_pieces = pieces == "pieces" })
 end
 
@@ -447,9 +447,10 @@ for _, result in ipairs { "win", "loss", "draw", "points" } do
   make[result] = function(...) return make_ending(result, ...) end
 end
 
--- The functions and values that only the kernel, board.lua and counting.lua use.
+-- The functions and values that only the kernel, board.lua and counting.lua use. Before the last is
+-- loaded, a script may change the libraries.
 local inner = { fault = fault, needs = needs, whole = whole, keep = keep, is_full = is_full, index_of = index_of,
-  is_text = is_text, list_length = list_length, line_here = line_here, has_other_items = has_other_items }
+  is_text = is_text, list_length = list_length, line_here = line_here, has_other_items = has_other_items, pack = pack }
 
 add_board(kernel, make, inner)
 

@@ -149,6 +149,18 @@ describe("a board of lines", function()
     assert.equal("", targets(LINES, "4/4/4/M3 w 1", "(step(0, 2) + leap(1, 2))"))
   end)
 
+  it("can have thousands of characters", function()
+    local lines = {}
+    for rank = 1, 20 do
+      local squares = {}
+      for file = 1, 20 do squares[file] = ("%c%d"):format(96 + file, rank) end
+      lines[rank] = table.concat(squares, "-")
+    end
+    local all = table.concat(lines, " ") .. " " .. table.concat(lines, " ") .. " a1-a20"
+    local pos = position(('board{20, 20, lines = "%s"}'):format(all), ("20/"):rep(19) .. "M19 w 1", "any{n, e}")
+    assert.same({"a1-b1", "a1-a20"}, pos:moves())
+  end)
+
   it("is listed as it was declared", function()
     local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
     assert.truthy(variant:rules():find('board{4, 4, lines = "a1-d1-d4 a1-a3 a3-d4"', 1, true))

@@ -77,4 +77,10 @@ describe("a text of a script", function()
       assert(has_fault(entry[1]:gsub('"%%s"', long), TOO_LONG:format(name, ("0"):rep(60), entry[2] + 1, entry[2])))
     end)
   end
+
+  it("may be of any length before it is refused", function()
+    assert(has_fault('option(("0"):rep(5000), false, "help")', TOO_LONG:format("option", ("0"):rep(60), 5000, 100)))
+    assert(has_fault('piece("x", ("X"):rep(12000000))', '2: `piece` needs a name and a capital letter; for example: '
+      .. 'piece("man", "M")'))
+  end)
 end)

@@ -39,6 +39,11 @@ for key in pairs(d) do d[key] = nil end]] },
   { "math", "answer: 0 (perft 2)", GAME .. [[
 math.floor = nil
 math.huge = 1]] },
+  { "libraries", "answer: 0 (perft 2)", [[
+table.pack, table.unpack, string.format, string.find, math.tointeger = nil, nil, nil, nil, nil
+title "Attack" board{4, 4} piece("man", "M") counter("steps", 0, 9) start "4/4/4/MMMM w 0 1"
+moves = from "man" * n * empty * stop * holds("steps", 0)
+loss(stuck)]] },
   { "moves_in_call", "fails in moves: 4: words and declarations work only while the script loads, not in functions "
     .. "that run during a game",
     HEAD .. [[
