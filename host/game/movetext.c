@@ -335,12 +335,12 @@ void distinctions_find(struct moves *moves) {
 /* How leniently a typed text is compared, strictest first. */
 enum leniency { AS_WRITTEN, WITHOUT_SIGNS, WITHOUT_SUFFIX, FIRST_AND_LAST, LENIENCIES };
 
-/* The text without the signs that only make it readable, in lower case. The sign of a swap is one
- * of them only if no sign was typed: d4e4 may mean d4<>e4, but d4-e4 and d4xe4 don't. */
-static void without_signs(const char *from, bool signs, struct text *to) {
+/* The text without the signs that only make it readable, in lower case. `swaps`: the sign of a swap
+ * is one of them. */
+static void without_signs(const char *from, bool swaps, struct text *to) {
     text_clear(to);
     for (; *from; from++)
-        if (!strchr(signs ? "-x:=" : "-x:=<>", *from))
+        if (!strchr(swaps ? "-x:=<>" : "-x:=", *from))
             text_add_char(to, (char)tolower((unsigned char)*from));
 }
 
@@ -349,7 +349,7 @@ struct search {
     const struct moves *moves, *paths;
     const struct position *position;
     const char *typed;
-    bool signs;                        /* a sign was typed between squares */
+    bool swaps;                        /* swaps may be named without their sign */
     struct text wanted, scratch, text; /* the text to find, and the one it is compared with */
     int index, count;                  /* count: different moves */
     uint8_t *matches;                  /* by move */
@@ -367,14 +367,14 @@ static void lenient_text(struct search *search, const struct move *path, enum le
     text_clear(text);
     if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
     if (leniency == FIRST_AND_LAST) {
-        bool shortened = path->taken > 0 || (path->actions & ACTION_SWAP && !search->signs);
+        bool shortened = path->taken > 0 || (path->actions & ACTION_SWAP && search->swaps);
         if (!shortened || path->origin < 0 || path->actions & ACTION_PART) return;
         notation_write_square(paths->rules, path->origin, text);
         notation_write_square(paths->rules, last_square(paths, path, &parts), text);
         return;
     }
     move_text(paths, &bare, leniency == AS_WRITTEN ? text : &search->scratch);
-    if (leniency != AS_WRITTEN) without_signs(text_string(&search->scratch), search->signs, text);
+    if (leniency != AS_WRITTEN) without_signs(text_string(&search->scratch), search->swaps, text);
 }
 
 static void add_match(struct search *search, int index) {
@@ -416,7 +416,7 @@ static void search_levels(struct search *search, bool capturing) {
         if (leniency == AS_WRITTEN)
             text_add(&search->wanted, search->typed, (int)strlen(search->typed));
         else
-            without_signs(search->typed, search->signs, &search->wanted);
+            without_signs(search->typed, search->swaps, &search->wanted);
         for (int i = 0; i < paths->count && search->wanted.length > 0; i++) {
             if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
             lenient_text(search, &paths->item[i], leniency);
@@ -430,7 +430,7 @@ static void search_levels(struct search *search, bool capturing) {
 static void search_distinct(struct search *search) {
     const struct moves *moves = search->moves;
     int most = strpbrk(search->typed, "(~") ? DISTINCTIONS : 0;
-    without_signs(search->typed, search->signs, &search->wanted);
+    without_signs(search->typed, search->swaps, &search->wanted);
     for (int i = 0; i < moves->count; i++) {
         if (!most && !moves->item[i].distinction) continue;
         for (int k = -1; k < most; k++) {
@@ -438,7 +438,7 @@ static void search_distinct(struct search *search) {
             if (k >= 0) written.distinction = distinction(k);
             text_clear(&search->scratch);
             move_text(moves, &written, &search->scratch);
-            without_signs(text_string(&search->scratch), search->signs, &search->text);
+            without_signs(text_string(&search->scratch), search->swaps, &search->text);
             if (is_wanted(search)) add_match(search, i);
         }
     }
@@ -579,12 +579,18 @@ static int find_written(const struct moves *moves, const char *typed) {
     return found;
 }
 
-/* The index of the move that is found, or why none is. */
+/* The index of the move that is found, or why none is. Where nothing else is meant, and no sign was
+ * typed, squares alone name a swap: d4e4 may mean d4<>e4, but d4-e4 and d4xe4 don't. */
 static int find_lenient(struct search *search, struct text *message) {
     bool capturing = claims_capture(search->typed);
     search_levels(search, capturing);
     if (search->count == 0) search_distinct(search);
     if (search->count == 0) search_san(search);
+    if (search->count == 0 && !strpbrk(search->typed, "-x:<>")) {
+        search->swaps = true;
+        search_levels(search, false);
+        if (search->count == 0) search_distinct(search);
+    }
     if (search->count == 0 && capturing) {
         search_levels(search, false);
         if (search->count > 0) {
@@ -608,11 +614,7 @@ static int find_text(const struct moves *moves, struct moves *paths, struct mach
         text_print(message, "%s", machine->fault);
         return MOVE_NONE;
     }
-    struct search search = {.moves = moves,
-                            .paths = paths,
-                            .position = position,
-                            .typed = typed,
-                            .signs = strpbrk(typed, "-x:<>") != NULL};
+    struct search search = {.moves = moves, .paths = paths, .position = position, .typed = typed};
     struct text *const texts[] = {&search.wanted, &search.scratch, &search.text, &search.list};
     for (int i = 0; i < 4; i++) text_init(texts[i], moves->memory);
     search.matches = memory_new(moves->memory, (size_t)moves->count + 1);

@@ -193,4 +193,15 @@ moves = from "man" * n * empty * stop * land * place "a" * e * occupied * swap "
       assert.is_nil((pos:play(typed)))
     end
   end)
+
+  it("isn't found where the squares name a capture", function()
+    local variant = assert(scripts.load [[title "Swaps"
+board{4, 4}
+piece("man", "M")
+start "4/4/1m2/M3 w 1"
+moves = from "man" * ne * enemy * take * stop + by "man" * place "a" * ne * occupied * swap "a"]])
+    for typed, full in pairs{a1b2 = "a1xb2", ["a1<>b2"] = "a1<>b2"} do
+      assert.same({full}, assert(variant:start():play(typed)):history())
+    end
+  end)
 end)
