@@ -218,7 +218,7 @@ static int look_behind(struct search *search, int depth, int alpha, int beta, bo
 struct window {
     int depth, alpha, beta, best, move;
     bool checked;
-    bool without_losses; /* captures that lose are left out */
+    bool without_losses; /* captures alone, by their numbers; those that lose are left out */
     bool evades;         /* in check, behind the depth: so are late quiet moves, once one holds */
     bool prunes;         /* late moves that promise little are left out */
 };
@@ -278,7 +278,7 @@ static void try_moves(struct search *search, struct window *window, int count, i
         if (score <= window->best) continue;
         window->best = score;
         window->move = number;
-        if (score > window->alpha) keep_line(ply, number);
+        if (score > window->alpha && !window->without_losses) keep_line(ply, number);
         if (score >= window->beta && move.key)
             order_note_refutation(&search->order, &ply->order, ply->ranked, i,
                                   window->depth > 0 ? window->depth : 1);

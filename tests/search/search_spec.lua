@@ -160,6 +160,14 @@ describe("pos:search", function()
     assert.equal(200, score("5/4S/5/2SS1/5 w 1", "e3")) -- 3, d3 or e2 among them, and 5
   end)
 
+  it("shows no other move for a capture behind the depth", function()
+    local variant = support.load "chess"
+    variant:set_weights "kind knight\t300\t300\nkind pawn\t100\t100\n"
+    local found = variant:position("2r4k/8/5n2/6p1/6P1/8/8/K7 w - - 0 1"):search{depth = 1, lines = 3}
+    assert.equal(3, #found)
+    for _, best in ipairs(found) do assert.equal("f6g4", best.line[2] or "f6g4") end
+  end)
+
   it("takes what its weights call a piece of value", function()
     local variant = support.load "chess"
     variant:set_weights "kind queen\t900\t900\nkind pawn\t100\t100\n"
