@@ -99,15 +99,24 @@ local function read_place(variant, text)
   return board .. (hand and "[" .. hand .. "]" or "")
 end
 
+-- Return true if positions have a counter among their fields.
+local function has_counter(variant)
+  for _, name in ipairs(fields_of(variant)) do
+    if not PLACES[name] then return true end
+  end
+  return false
+end
+
 -- Return the words after the side by name: rights, marks, checks, clock, move.
-local function sort_words(words)
+local function sort_words(variant, words)
   local said, numbers = {}, {}
   local white, black = (words[#words] or ""):match "^%+(%d%d?)%+(%d%d?)$"
   if white then
     said.given = {tonumber(white), tonumber(black)}
     words[#words] = nil
   end
-  while #numbers < 3 and (words[#words] or ""):find "^%d+$" do table.insert(numbers, 1, table.remove(words)) end
+  local most = has_counter(variant) and 3 or 2
+  while #numbers < most and (words[#words] or ""):find "^%d+$" do table.insert(numbers, 1, table.remove(words)) end
   if #numbers == 1 and #words == 0 then
     said.move = numbers[1]
   else -- of three, the first is the limit of a count of moves, which the pieces decide
@@ -134,7 +143,7 @@ end
 
 -- Return the fields after the side; missing counters are those of the start.
 local function read_fields(variant, board, words)
-  local said, message = sort_words(words)
+  local said, message = sort_words(variant, words)
   if not said then return nil, message end
   local fields, initial, taken = {}, words_of(variant:start():text():match "^%S+ %S+ ?(.*)$"), {}
   if said.rights then

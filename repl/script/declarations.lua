@@ -528,6 +528,11 @@ local function make_declaration(declaration, given)
     local _, _, example = kernel.entry(declaration)
     return fault("`%s` takes round brackets; for example: %s", declaration, example)
   end
+  for i = 1, count do
+    if type(given[i]) == "string" and find(given[i], "\0", 1, true) then
+      return fault("%s: \"%s\" has a zero byte", declaration, brief(given[i]))
+    end
+  end
   local fit = true
   for i = 1, #sorts do
     local value = nil

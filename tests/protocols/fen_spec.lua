@@ -115,7 +115,8 @@ describe("FEN", function()
       [START .. " w KQkq - bm e4; id \"a game\";"] =
         '^position, "bm": operations of EPD aren\'t read; leave out the text from there on$',
       [START .. " w KQkq - x 1"] = '^position, "x" is not a number; the clock and the move number come last$',
-      [START .. " w KQkq - 0 1 1 1"] = '^position, "0" is too much; a position ends with the move number$',
+      [START .. " w KQkq - 0 1 1 1"] = '^position, "1" is too much; a position ends with the move number$',
+      [START .. " w KQkq - 3 8 9"] = '^position, "3" is too much; a position ends with the move number$',
       ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",
       [START .. "[Q] w KQkq - 0 1"] = "^position, reserve .*: this game has no reserve$",
     }

@@ -78,6 +78,11 @@ describe("a text of a script", function()
     end)
   end
 
+  it("has no zero byte, behind which squares would be lost", function()
+    assert(has_fault('zone("x", "a1\\0zz")', '2: zone: "a1" has a zero byte'))
+    assert(has_fault('link("a1", "up", "a2\\0")', '2: link: "a2" has a zero byte'))
+  end)
+
   it("may be of any length before it is refused", function()
     assert(has_fault('option(("0"):rep(5000), false, "help")', TOO_LONG:format("option", ("0"):rep(60), 5000, 100)))
     assert(has_fault('piece("x", ("X"):rep(12000000))', '2: `piece` needs a name and a capital letter; for example: '
