@@ -5,6 +5,9 @@
 -- lines of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends:
 -- 24571284 and 212258572. The table has ten by the one, eleven by the other; the row of eleven is replaced below.
 
+package.path = "repl/?.lua;" .. package.path
+
+local fen = require "notation.fen"
 local support = require "support"
 
 local MOST_NODES = support.long and 400000000 or 1300000
@@ -12,7 +15,7 @@ local MOST_NODES = support.long and 400000000 or 1300000
 local BY_ANOTHER_RULE = { ["reversi start 11"] = "212258216" }
 
 local function position_of(variant, text)
-  return text == "start" and variant:start() or assert(variant:position(text))
+  return text == "start" and variant:start() or assert(fen.read(variant, text))
 end
 
 -- A variant as a row names it, with an option behind it or without: "hex size=9".
