@@ -30,6 +30,16 @@ struct limits limits_usual(void) {
     return (struct limits){.memory = LIMITS_MEMORY, .seconds = 1};
 }
 
+/* Push the innermost line of the script: the prelude's functions have none. A hook isn't a call, so
+ * level 0 is the interrupted function. */
+static void push_where(lua_State *L) {
+    lua_Debug debug;
+    int level = 0;
+    while (lua_getstack(L, level, &debug) && lua_getinfo(L, "l", &debug) && debug.currentline < 0)
+        level++;
+    luaL_where(L, level);
+}
+
 /* Raise an error at every instruction after the time limit, so that code that catches one error
  * gets the next. */
 static void raise_overrun(lua_State *L, lua_Debug *debug) {
@@ -39,7 +49,7 @@ static void raise_overrun(lua_State *L, lua_Debug *debug) {
     watch->thrown = 1;
     snprintf(text, sizeof text, "the script ran for longer than %g s; --time allows more",
              watch->limits.seconds);
-    luaL_where(L, 0); /* a hook isn't a call: level 0 is the interrupted function */
+    push_where(L);
     lua_pushstring(L, text);
     lua_concat(L, 2);
     lua_error(L);
