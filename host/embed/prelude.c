@@ -82,8 +82,10 @@ static int prelude_nearest(lua_State *L) {
 static enum declaration declaration_of(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     int declaration = 0;
-    while (strcmp(declaration_table[declaration].text, name) != 0) declaration++;
-    assert(declaration < DECLARATION_COUNT);
+    while (strcmp(declaration_table[declaration].text, name) != 0) {
+        declaration++;
+        assert(declaration < DECLARATION_COUNT);
+    }
     return (enum declaration)declaration;
 }
 

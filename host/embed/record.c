@@ -129,13 +129,18 @@ static const struct record_list lists[] = {
 
 const struct record_list *record_list(const char *name) {
     const struct record_list *list = lists;
-    while (strcmp(list->name, name) != 0) list++;
-    assert(list < lists + sizeof lists / sizeof *lists);
+    while (strcmp(list->name, name) != 0) {
+        list++;
+        assert(list < lists + sizeof lists / sizeof *lists);
+    }
     return list;
 }
 
 const struct record_field *record_field(const struct record_field *field, const char *name) {
-    while (strcmp(field->name, name) != 0) field++;
+    while (strcmp(field->name, name) != 0) {
+        field++;
+        assert(field->name);
+    }
     return field;
 }
 
@@ -145,7 +150,10 @@ const struct record_field *record_field(const struct record_field *field, const 
 static int read_choice(lua_State *L, const char *const *names) {
     int choice = 0;
     if (lua_type(L, -1) == LUA_TNUMBER) return (int)lua_tointeger(L, -1);
-    while (strcmp(names[choice], lua_tostring(L, -1)) != 0) choice++;
+    while (strcmp(names[choice], lua_tostring(L, -1)) != 0) {
+        choice++;
+        assert(names[choice]);
+    }
     return choice;
 }
 

@@ -3,7 +3,7 @@
  * counter:
  *
  *     record_read     {name = "checks", least = 0, most = 3}     becomes the structure
- *     record_push     the structure becomes {name = "checks", file = "chess.lua", line = 4, ...}
+ *     record_push     the structure becomes {name = "checks", file = "game.lua", line = 4, ...}
  *
  * Internal to embed. */
 #ifndef EMBED_RECORD_H

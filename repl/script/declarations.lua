@@ -529,7 +529,7 @@ local function make_declaration(declaration, given)
     return fault("`%s` takes round brackets; for example: %s", declaration, example)
   end
   for i = 1, count do
-    if type(given[i]) == "string" and find(given[i], "\0", 1, true) then
+    if type(given[i]) == "string" and not is_text(given[i]) then
       return fault("%s: \"%s\" has a zero byte", declaration, brief(given[i]))
     end
   end
