@@ -7,6 +7,7 @@
 
 local brief = require "tools.brief"
 local fairy = require "notation.fairy"
+local languages = require "notation.languages"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
@@ -104,7 +105,8 @@ function dialects.find(pos, text)
   if found then return found end
   local move, why = dialects.foreign(pos, text)
   if move then return pos:move(move) end
-  return nil, why or message
+  local hint = languages.hint(text, function(english) return pos:move(english) ~= nil end)
+  return nil, why or hint and ('"%s" is not a legal move; %s'):format(brief(text), hint) or message
 end
 
 -- Return the value of the tag Format of a file of xiangqi, and a function that writes moves so: WXF or ICCS as it is

@@ -16,17 +16,32 @@ local warpboard = require "warpboard"
 
 local pdn = {}
 
+-- Return a move with blanks in it, "1-  7" or "19 x 28 x 37!", without them, and the next byte; nil for other texts.
+local function spaced(text, at)
+  local first, after = text:match("^(%l?%d+)()", at)
+  local squares, blanks, sign = {first}, "", "[-x:]"
+  while squares[1] and (sign ~= "-" or not squares[2]) do
+    local before, found, behind, square, next = text:match("^(%s*)(" .. sign .. ")(%s*)(%l?%d+)()", after)
+    if not found then break end
+    sign, blanks, after = found, blanks .. before .. behind, next
+    squares[#squares + 1] = square
+  end
+  if blanks == "" then return nil end
+  local rest, next = text:match('^([^%s{};()"%[]*)()', after)
+  return table.concat(squares, sign) .. rest, next
+end
+
 local DIALECT = {
   results = {["1-0"] = "1-0", ["0-1"] = "0-1", ["1/2-1/2"] = "1/2-1/2", ["*"] = "*", ["2-0"] = "1-0", ["0-2"] = "0-1",
     ["1-1"] = "1/2-1/2", ["0-0"] = "*"},
   signs = {},
   forced = "$7", -- a * at the end of a move: it is the only one
-  spaced = "^(%w+[-x:])[ \t]+(%w[%w:x]*)()", -- 1-  7
+  spaced = spaced,
   is_move = function(word) return word:find "^%d%d%d%d?$" ~= nil end, -- 3228
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
--- Return the games of a text; nil and a message with its line.
+-- Return the games of a text.
 pdn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
 
 -- Return true if letters are used for the squares of a game's moves and start, and their greatest number.

@@ -11,6 +11,7 @@
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
+local languages = require "notation.languages"
 local names = require "notation.names"
 local reader = require "notation.pgn_reader"
 local record = require "notation.record"
@@ -68,15 +69,15 @@ local function keep_null_moves(root)
   end
 end
 
--- Return the games of a text; nil and a message with its line.
+-- Return the games of a text.
 pgn.read = record.reader(function(text)
-  local games, message = reader.read(text, DIALECT)
-  for _, game in ipairs(games or {}) do
+  local games = reader.read(text, DIALECT)
+  for _, game in ipairs(games) do
     local reason = (record.tag(game, "Termination") or ""):lower()
     game.reason = REASONS[reason] or reason ~= "" and reason or nil
     keep_null_moves(game.root)
   end
-  return games, message
+  return games
 end)
 
 -- Return the options of a tag "name=value; name=value" as a list; nil and a message if it has another form.
@@ -136,6 +137,21 @@ function pgn.move_of(pos, text, game)
   local first, second = san.split(pos, text)
   if first then return san.find(pos, first), nil, second end
   return nil, message
+end
+
+-- Return other ways to read the moves of a game: with the letters of other languages.
+function pgn.spellings(game)
+  local moves, left = {}, {game.root}
+  while #left > 0 do
+    local node = table.remove(left)
+    moves[#moves + 1] = node.move
+    table.move(node.next, 1, #node.next, #left + 1, left)
+  end
+  local list = languages.of(moves)
+  for _, language in ipairs(list) do
+    language.note = ("pieces in %s: %s"):format(language.name, language.letters)
+  end
+  return list
 end
 
 -- -- Writing

@@ -6,8 +6,8 @@
 -- A dialect is {results, signs, word, forced, is_move, spaced}: the results by the words that end a game; the sign of
 -- annotation (NAG) by each word for it. The others are optional. word is a function (game, node, word) that returns
 -- true if it has taken a word, or nil and a message that may be missing. forced is the sign for a * at the end of a
--- move. is_move is a function that returns true for a word of digits that is a move. spaced is a pattern of a move that
--- has blanks in it: its captures are both parts and the next byte.
+-- move. is_move is a function that returns true for a word of digits that is a move. spaced is a function (text, at)
+-- that returns a move with blanks in it, without them, and the next byte; or nil.
 --
 -- By the PGN standard (1994) texts are in ISO 8859-1, which is read where a text isn't UTF-8. Braces don't nest, a line
 -- that begins with % belongs to other programs, and a game ends with its result. It is read more leniently than that
@@ -22,6 +22,9 @@ local IN_BRACKETS = '^([^%s{};()"%[]+%d=?%(%a%)[^%s{};()"%[]*)()' -- a8(Q)+
 -- Characters of printed games, and those of the standard.
 local PRINTED = {["\u{2010}"] = "-", ["\u{2011}"] = "-", ["–"] = "-", ["—"] = "-", ["−"] = "-", ["…"] = "...",
   ["×"] = "x", ["†"] = "+", ["‡"] = "#"}
+
+-- A line with a tag after an empty line: the next game begins there.
+local TAG_IN_COMMENT = '\n%s*\n%[%a[%w_]* "[^\n]*"%]%s*\n'
 
 local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
 
@@ -81,12 +84,12 @@ local pieces = {}
 local function unescaped(value) return (value:gsub("\\([\\\"])", "%1")) end
 
 pieces["["] = function(self, text, at)
+  local name, value, after = text:match('^%[%s*([^%s"%[%]]+)%s*"([^\n]-)"%s*%]()', at)
+  if not name then return self:fail 'a tag is written [Name "value"]' end
   if self.current and self.tags_over then
     local done, message = self:finish()
     if not done then return nil, message end
   end
-  local name, value, after = text:match('^%[%s*([^%s"%[%]]+)%s*"([^\n]-)"%s*%]()', at)
-  if not name then return self:fail 'a tag is written [Name "value"]' end
   local game = self:game()
   value = unescaped(value)
   if (record.tag(game, name) or value) ~= value then
@@ -110,7 +113,7 @@ end
 
 pieces["{"] = function(self, text, at)
   local comment, after = text:match("^{([^}]*)}()", at)
-  if not comment then return self:fail "a comment has no closing }" end
+  if not comment or comment:find(TAG_IN_COMMENT) then return self:fail "a comment has no closing }" end
   self:comment(comment)
   self:advance(after)
   return true
@@ -295,11 +298,14 @@ function reader:word(word)
   return true
 end
 
--- Return a move written with blanks, "1- 7", without them, and where it ends; nil if there is none.
+-- Return a move written with blanks, "1- 7", without them and with the number before it, and where it ends; nil if
+-- there is none.
 function reader:spaced()
   if not self.dialect.spaced then return nil end
-  local first, second, after = self.text:match(self.dialect.spaced, self.at)
-  return first and first .. second, after
+  local number, at = self.text:match("^(%d*%.*)()", self.at)
+  if not number:find "%." then number, at = "", self.at end
+  local move, after = self.dialect.spaced(self.text, at)
+  return move and number .. move, after
 end
 
 -- Read one piece of the text: a tag, a comment, a bracket, or a word.
@@ -315,11 +321,33 @@ function reader:step()
   if not word then word, after = self.text:match('^([^%s{};()"%[]+)()', self.at) end
   if not word then return self:fail(('"%s" means nothing here'):format(sign)) end
   local done, message = self:word(word)
-  self:advance(after)
+  if done then self:advance(after) end
   return done, message
 end
 
--- Return the written games of a text; nil and a message with its line.
+-- Go to the next game: to a line with a tag, if moves are before it, or after a line that ends with a result.
+function reader:skip()
+  local at, in_moves = self.at, self.current and self.tags_over
+  while at <= #self.text do
+    local line, after = self.text:match("^([^\n]*)\n?()", at)
+    local is_tag = line:find "^%s*%[[%w_]"
+    if is_tag and in_moves then break end
+    in_moves = in_moves or not is_tag and line:find "%S"
+    at = after
+    if not is_tag and self.dialect.results[line:match "(%S+)%s*$"] and self.text:find("^%s*\n", at) then break end
+  end
+  self:advance(at)
+end
+
+-- Give up the game that is being read, and go on with the next one.
+function reader:give_up(message)
+  local game = self:game()
+  game.fault = game.fault or message
+  self:skip()
+  self.current, self.parents, self.number, self.ended = nil, {}, nil, true
+end
+
+-- Return the written games of a text. A game that can't be read has a fault.
 local function read(text, dialect)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
   if not utf8.len(text) then text = scan.from_latin(text) end
@@ -328,7 +356,7 @@ local function read(text, dialect)
     state:advance(state.text:match("^%s*()", state.at))
     local done, message
     if state.at > #text then done, message = state:finish() else done, message = state:step() end
-    if not done then return nil, message end
+    if not done then state:give_up(message) end
     if state.at > #text and not state.current then break end
   end
   return state.games

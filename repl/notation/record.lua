@@ -4,12 +4,13 @@
 --                     fault = why it can't be played}
 --     node           {move = "Nf3", line = 7, comment = text, nags = {"$1"}, parent = node,
 --                     next = {main line, variation, ...}}
---     played game    {variant, name, options, start, root, moves, pos, tags, result, reason}
+--     played game    {variant, name, options, start, root, moves, pos, tags, result, reason, note}
 --
 -- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
 -- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result,
 -- reason and fault may be nil; the root has no move. A node may have `before`, the comment before the first move of a
--- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...".
+-- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `note`
+-- says how the game was read, if that isn't certain.
 -- `result` is "1-0", "0-1", "1/2-1/2" or "*".
 
 local warpboard = require "warpboard"
@@ -291,8 +292,9 @@ local function split_off(node, text)
   end
 end
 
--- Return a function for record.visit that finds the moves of a file, and a tree that grows with them.
-local function copier(format, game)
+-- Return a function for record.visit that finds the moves of a file, and a tree that grows with them. `spell` returns
+-- a move as the format reads it.
+local function copier(format, game, spell)
   local root, copies, base = {next = {}}, {}, nil
   copies[game.root] = root
   local function find(pos, node, turn)
@@ -301,20 +303,57 @@ local function copier(format, game)
       return nil, ("this is move %d, not %d; a move is missing before it, or there is one too many"):format(
         turn.number + base, node.number)
     end
-    local move, message, glued = format.move_of(pos, node.move, game)
+    local move, message, glued = format.move_of(pos, spell and spell(node.move) or node.move, game)
     if not move then return nil, message end
     if glued then split_off(node, glued) end
     local copy = record.add(copies[node.parent], move, node.line)
     copy.comment, copy.before, copy.nags, copies[node] = node.comment, node.before, node.nags, copy
+    root.nodes = (root.nodes or 0) + 1
     return move
   end
   root.comment, root.nags = game.root.comment, game.root.nags
   return find, root
 end
 
--- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason}; nil
--- and a message with its line. `limits` are those of warpboard.load. `loaded` keeps the variants loaded for other
--- games.
+-- Play the moves of a written game. Return {pos, root, nodes, message}: the message, with its line, says why the moves
+-- after `nodes` of them can't be played; nil if all can.
+local function follow(format, game, variant, spell)
+  local pos, find, root = assert(format.start_of(game, variant)), copier(format, game, spell)
+  local done, message, wrong = record.visit(pos, game.root, {move = find})
+  local nodes = root.nodes or 0
+  root.nodes = nil
+  return {pos = pos, root = root, nodes = nodes,
+    message = not done and ("line %d: %s"):format(wrong.line, message) or nil}
+end
+
+-- Read the moves otherwise, as the format spells them: for example with the letters of another language. If all moves
+-- can be played in only one way, return that game, with a note. Otherwise return a message, from the spelling in which
+-- most moves can be played.
+local function follow_otherwise(format, game, variant, first)
+  local best, good = first, {}
+  for _, spelling in ipairs(format.spellings and format.spellings(game) or {}) do
+    local other = follow(format, game, variant, spelling.spell)
+    other.note = spelling.note
+    local moves = not other.message and table.concat(record.moves(other.root), " ")
+    if moves and not good[moves] then
+      good[moves], good[#good + 1] = true, other
+    elseif other.message and other.nodes > best.nodes then
+      best = other
+    end
+  end
+  if good[1] and not good[2] then return good[1] end
+  if good[2] then
+    best = {message = ("line %d: the letters of the pieces fit several languages: %s, %s"):format(game.line,
+      good[1].note, good[2].note)}
+  elseif best ~= first then
+    best.message = ("%s (%s)"):format(best.message, best.note)
+  end
+  return best
+end
+
+-- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason,
+-- note}; nil and a message with its line. `note` says how the game was read, if that isn't certain. `limits` are those
+-- of warpboard.load. `loaded` keeps the variants loaded for other games.
 function record.play(format, game, limits, loaded)
   if game.fault then return nil, game.fault end
   local used, message = load_for(format, game, limits, loaded)
@@ -322,17 +361,18 @@ function record.play(format, game, limits, loaded)
   local pos
   pos, message = format.start_of(game, used.variant)
   if not pos then return nil, ("line %d: %s"):format(game.line, message) end
-  local start, find, root = pos:text(), copier(format, game)
-  local done, wrong
-  done, message, wrong = record.visit(pos, game.root, {move = find})
-  if not done then return nil, ("line %d: %s"):format(wrong.line, message) end
+  local start = pos:text()
+  local played = follow(format, game, used.variant)
+  if played.message then played = follow_otherwise(format, game, used.variant, played) end
+  if played.message then return nil, played.message end
   local tags, result = {}, game.result
   for _, tag in ipairs(game.tags) do
     if not STATED[tag[1]] and tag[1] ~= "Result" then tags[#tags + 1] = {tag[1], tag[2]} end
   end
   if format.ours then tags, result = format.ours(game, used.variant, tags, result) end
-  return {variant = used.variant, name = used.name, options = used.options, start = start, root = root,
-    moves = record.moves(root), pos = pos, tags = tags, result = result, reason = game.reason}
+  return {variant = used.variant, name = used.name, options = used.options, start = start, root = played.root,
+    moves = record.moves(played.root), pos = played.pos, tags = tags, result = result, reason = game.reason,
+    note = played.note}
 end
 
 local OF_OUTCOME = {white = "1-0", black = "0-1", draw = "1/2-1/2"}

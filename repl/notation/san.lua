@@ -4,13 +4,14 @@
 --
 -- A text is compared with every legal move, so no rules are needed here. It reads more forms than it writes:
 --
---     Ng1-f3 Ng1f3 e:d5 exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3      our own text of a move
+--     Ng1-f3 Ng1f3 e:d5 exd ed exf6 e.p. o-o 0-0 00 e8Q e8(Q) a8q @e4 Pe4 Qd8++ ♘f3     our own text of a move
 --     7g7f C2=5                                                                   and dialects (notation/dialects.lua)
 --
 -- If a text may mean several moves, none is chosen.
 
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
+local languages = require "notation.languages"
 
 local san = {}
 
@@ -154,7 +155,7 @@ local CASTLING = {oo = 1, ooo = -1}
 local BYTES_MAX = 100 -- of a move, with its signs
 
 -- Return the parts of a text: {castling, drop, letter, file, rank, to, takes, extra, square, aside}; nil if it isn't in
--- this notation.
+-- this notation. If a pawn's capture is written without a rank, "exd", `to_file` is there and `to` isn't.
 local function read_parts(text)
   if #text > BYTES_MAX then return nil end
   local out = {}
@@ -176,6 +177,12 @@ local function read_parts(text)
     out.drop, out.extra = true, ""
     return out
   end
+  out.file, out.to_file, out.extra = text:match "^(%l)[x:]?(%l)[=/]?%(?(%u?)%)?$"
+  if out.file and out.file ~= out.to_file then
+    out.letter, out.rank, out.takes = "", "", true
+    return out
+  end
+  out.to_file = nil
   rest, out.extra = text:match "^(.*%l%d+)[=/]?%(?(%+?%a?)%)?$"
   if not rest then return nil end
   out.letter, out.file, out.rank, sign, out.to = rest:match "^(%+?%u?)(%l?)(%d*)([%-x:]?)(%l%d+)$"
@@ -194,7 +201,8 @@ end
 local function means(pos, said, parts)
   if (said.aside or "") ~= parts.aside then return false end
   if said.castling then return castles(pos, parts) == said.castling end
-  if said.to ~= parts.to or said.drop ~= (parts.from == "" or nil) then return false end
+  if said.to_file and said.to_file ~= parts.to:sub(1, 1) then return false end
+  if said.to and said.to ~= parts.to or said.drop ~= (parts.from == "" or nil) then return false end
   if not same_letter(said.letter, parts, pos) then return false end
   if said.drop then return true end
   return (said.file == "" or said.file == parts.from:sub(1, 1)) and (said.rank == "" or said.rank == parts.from:sub(2))
@@ -267,6 +275,8 @@ local function refusal(pos, text)
   if NULL_MOVES[text] then
     return ('"%s" is a null move, which is not a legal move of %s'):format(shown, pos:variant():name())
   end
+  local hint = languages.hint(text, function(english) return san.find(pos, english) ~= nil end)
+  if hint then return ('"%s" is not a legal move; %s'):format(shown, hint) end
   local said, moves = read_parts(text), pos:moves()
   if #moves == 0 then return ('"%s" is not a legal move; the game is over'):format(shown) end
   local own = {}

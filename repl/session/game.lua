@@ -93,8 +93,9 @@ return function(session)
     local is_over = message and session.pos:outcome() ~= "ongoing"
     if not message or is_over or session.failure() then return message end
     local found, why = require "notation.dialects".find(session.pos, text)
-    if not found then return why end
-    return session.take_step(found.move)
+    local move = found and found.move or require "notation.san".find(session.pos, text)
+    if not move then return why end
+    return session.take_step(move)
   end
 
   function session.play(move)

@@ -7,9 +7,9 @@ local record = require "notation.record"
 
 local function line_of(number, played)
   local variations = record.variations(played.root)
-  return ("%d  %s  %s - %s  %s  %s%s\n"):format(number, played.name, record.tag(played, "White") or "?",
+  return ("%d  %s  %s - %s  %s  %s%s%s\n"):format(number, played.name, record.tag(played, "White") or "?",
     record.tag(played, "Black") or "?", record.result_of(played), counted(#played.moves, "move"),
-    variations > 0 and ", " .. counted(variations, "variation") or "")
+    variations > 0 and ", " .. counted(variations, "variation") or "", played.note and ", " .. played.note or "")
 end
 
 local function run(session, request)
@@ -32,15 +32,14 @@ local function run(session, request)
       session.say_error(("%s: %s\n"):format(path:sub(1, 200), why))
     end
   end
-  if wrong > 0 then
-    return session.complain(("%s cannot be played%s"):format(
-      #list == 1 and "the game" or ("%d of %d games"):format(wrong, #list), to and ", so nothing is written" or ""))
-  end
-  if not to then return nil end
+  local failed = wrong > 0 and ("%s cannot be played"):format(
+    #list == 1 and "the game" or ("%d of %d games"):format(wrong, #list))
+  if not to or not good[1] then return failed and session.complain(failed) end
   local text, why = games.text(good, format)
   if not text then return session.complain(why) end
   local message = session.write_file(to, text)
   if message then return session.complain(message) end
+  if failed then return session.complain(("%s; %s has the others"):format(failed, brief(to, 200))) end
 end
 
 return {

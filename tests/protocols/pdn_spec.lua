@@ -70,6 +70,10 @@ describe("moves", function()
     assert.same(game.moves, read '[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 9-14 *'.moves)
     assert.equal("!?!!!", record.find(game.root, {game.moves[1], game.moves[2]}).comment)
     assert.same({"c3-d4"}, read '[GameType "25"]\n1. c3- d4 *'.moves)
+    assert.same(game.moves, read('[GameType "20"]\n1.32 - 28 19 -23! 2. 28 x 19 14\n x23 3.37 - 32 {} 9 - 14 2 - 0')
+      .moves)
+    local start = '[GameType "20"]\n[FEN "W:W32:B28,19,10"]\n'
+    assert.same(read(start .. "1. 32x5 *").moves, read(start .. "1. 32 x 23 x 14 x 5 1 - 1").moves)
   end)
 
   it("may end with the number of one that was not played", function()
@@ -99,6 +103,19 @@ describe("moves", function()
     assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
       refused '[GameType "20"]\n1. 51-46 *')
     assert.equal('line 2: "huh" is not a move; a move is written 32-28 or 19x28', refused '[GameType "20"]\n1. huh *')
+  end)
+end)
+
+describe("a file", function()
+  it("is read on after a game that can't be read", function()
+    local list, said = pdn.read('[GameType "20"]\n1. 32-28x 2-0\n\n[GameType "20"]\n1. 32-28 {not closed 2-0\n\n'
+      .. '[GameType "20"]\n1. 32-28 {closed} 1-1\n'), {}
+    for i, game in ipairs(list) do
+      local played, message = record.play(pdn, game, nil, {})
+      said[i] = played and played.result or message
+    end
+    assert.same({'line 2: "32-28x" is not a move; a move is written 32-28 or 19x28',
+      "line 5: a comment has no closing }", "1/2-1/2"}, said)
   end)
 end)
 

@@ -31,6 +31,13 @@ local function written(text)
 end
 
 describe("a game in PGN", function()
+  it("has captures of pawns without ranks", function()
+    assert.same("1. e4 d5 2. exd5 Nf6 3. c4 c6 4. dxc6 bxc6 *", written "1. e4 d5 2. exd Nf6 3. c4 c6 4. dc b:c *")
+    assert.same("1. dxe8=N *", written '[FEN "3qr3/3P4/k7/2Q5/8/8/8/K7 w - - 0 1"]\n1. deN *')
+    assert.matches("may be one of several moves: exd4, exd6",
+      wrong '[FEN "4k3/8/3p4/4P3/3p4/4P3/8/4K3 w - - 0 1"]\n1. exd *')
+  end)
+
   it("castles with zeros, and goes on", function()
     assert.same("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 5. d3 O-O *",
       written "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. 0-0 Be7 5. d3 0-0 *")
@@ -158,6 +165,72 @@ describe("a game in PGN", function()
 
   it("never shows what a file holds that it names as a script", function()
     assert.same('line 1: the script "/etc/passwd" can\'t be loaded as a variant', wrong '[Variant "/etc/passwd"] *')
+  end)
+end)
+
+describe("a file with a game that can't be read", function()
+  -- What is said of each game of a text: its moves, or why it can't be played.
+  local function each(text)
+    local list = {}
+    for i, game in ipairs((pgn.read(text))) do
+      local played, message = record.play(pgn, game, nil, {})
+      list[i] = played and table.concat(played.moves, " ") or message
+    end
+    return list
+  end
+
+  local FAULTS = {
+    ["1. e4 {not closed 1-0"] = "line 3: a comment has no closing }",
+    ["1. e4 e5 {not closed\n2. d4\n1/2-1/2"] = "line 3: a comment has no closing }",
+    ["1. e4 ) e5 1-0"] = 'line 3: ")" closes no variation',
+    ["1. e4 (1. d4 1-0"] = 'line 3: there is a result inside a variation; close the variation with ")", or write the '
+      .. "result as a comment, {1-0}",
+    ["1. e4 (1. d4"] = "line 3: a variation has no closing )",
+    ["1. e4 [%clk 1] e5 1-0"] = 'line 3: a tag is written [Name "value"]',
+    ['1. e4 "e5 1-0'] = "line 3: a move in quotation marks has no closing quotation mark",
+    ["1. e4 e5 2. 3. d4 1-0"] = "line 3: move 2 is missing after its number",
+    ["1. e4 Nf4 2. d4 1-0"] = 'line 3: "Nf4" is not a legal move; the legal moves of that kind of piece are Na6, Nc6, '
+      .. "Nf6, Nh6",
+  }
+
+  it("is read from the next game on", function()
+    for text, fault in pairs(FAULTS) do
+      assert.same({"e2e3", fault, "d2d3", "c2c3"}, each(('[Event "a"]\n1. e3 *\n%s\n\n'
+        .. '[Event "b"]\n[Site "c"]\n\n1. d3 {closed} *\n\n[Event "c"]\n\n1. c3 *\n'):format(text)))
+    end
+  end)
+end)
+
+describe("a game with the letters of another language", function()
+  local GAMES = {
+    German = "1. e4 e5 2. Sf3 Sc6 3. Lb5 Sf6 4. De2", French = "1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. De2",
+    Spanish = "1. e4 e5 2. Cf3 Cc6 3. Ab5 Cf6 4. De2", Dutch = "1. e4 e5 2. Pf3 Pc6 3. Lb5 Pf6 4. De2",
+    Portuguese = "1. e4 e5 2. Cf3 Cc6 3. Bb5 Cf6 4. De2", Russian = "1. e4 e5 2. Кf3 Кc6 3. Сb5 Кf6 4. Фe2",
+    Polish = "1. e4 e5 2. Sf3 Sc6 3. Gb5 Sf6 4. He2", Czech = "1. e4 e5 2. Jf3 Jc6 3. Sb5 Jf6 4. De2",
+    Hungarian = "1. e4 e5 2. Hf3 Hc6 3. Fb5 Hf6 4. Ve2", Turkish = "1. e4 e5 2. Af3 Ac6 3. Fb5 Af6 4. Ve2",
+  }
+
+  it("is read by them, with a note", function()
+    for language, text in pairs(GAMES) do
+      local played = assert(play(text .. " *"))[1]
+      assert.same("e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 d1e2", table.concat(played.moves, " "))
+      assert.matches("^pieces in " .. language .. ": ", played.note)
+    end
+    assert.same("pieces in Russian: Кр Ф Л С К", assert(play "1. e4 e5 2. Kpe2 Kf6 *")[1].note)
+    assert.same(nil, assert(play "1. e4 e5 2. Nf3 *")[1].note)
+    assert.same("b7a8q", assert(play '[FEN "r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1"]\n1. bxa8=D+ *')[1].moves[1])
+  end)
+
+  it("names the mistake in the language that fits best", function()
+    assert.same('line 1: "Bh5" is not a legal move; the legal moves of that kind of piece are Ba6, Bb5, Bc4, Bd3, Be2 '
+      .. "(pieces in German: K D T L S)", wrong "1. e4 e5 2. Sf3 Sc6 3. Lh5 *")
+    assert.same("line 1: the letters of the pieces fit several languages: pieces in Spanish: R D T A C, pieces in "
+      .. "Turkish: Ş V K F A", wrong '[FEN "4k3/8/8/8/8/6N1/8/1B2K3 w - - 0 1"]\n1. Ae4 *')
+  end)
+
+  it("is explained at the prompt", function()
+    local lines = require "protocols.talk".with("play chess Sf3", {})
+    assert.same({'warpboard: "Sf3" is not a legal move; S is the Knight in German; write "Nf3"'}, lines)
   end)
 end)
 
