@@ -46,6 +46,18 @@ undeclared(struct checker *checker, const struct walk *walk, const char *what,
               word_table[walk->word].text, what, text_brief(walk->name[0]).bytes, declaration);
 }
 
+/* Return true unless the declaration has been made with a mistake, which is a fault already. */
+static bool is_unreported(const struct description *d, enum declaration declaration,
+                          const struct faults *faults) {
+    return faults->count == 0 || !(d->tried >> declaration & 1);
+}
+
+/* Return true if every declaration of a piece has a mistake, so that its name is not known. */
+static bool lacks_kinds(const struct checker *checker) {
+    const struct description *d = checker->d;
+    return !d->kinds && !is_unreported(d, DECLARATION_PIECE, checker->faults);
+}
+
 static struct nearest nearest_kind(const struct description *d, const char *wrong) {
     struct nearest nearest = {.wrong = wrong};
     for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
@@ -56,6 +68,7 @@ static void check_kind(struct checker *checker, const struct walk *walk, const c
     const struct description *d = checker->d;
     int kind = description_kind(d, name);
     if (kind < 0) {
+        if (lacks_kinds(checker)) return;
         struct nearest nearest = nearest_kind(d, name);
         unknown(checker, walk, "piece", &nearest);
     } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
@@ -385,12 +398,6 @@ static const char *empty_board(const struct description *d, struct arena *arena)
     return d->board.ranks ? text : "8/8/8/8/8/8/8/8";
 }
 
-/* Return true unless the declaration has been made with a mistake, which is a fault already. */
-static bool is_unreported(const struct description *d, enum declaration declaration,
-                          const struct faults *faults) {
-    return faults->count == 0 || !(d->tried >> declaration & 1);
-}
-
 void check_completeness(const struct description *d, struct faults *faults) {
     struct place whole = {d->file, 0};
     if (!d->title && is_unreported(d, DECLARATION_TITLE, faults))
@@ -410,7 +417,7 @@ void check_completeness(const struct description *d, struct faults *faults) {
 /* A kind that a declaration names. */
 static void check_declared_kind(struct checker *checker, struct place place,
                                 const char *declaration, const char *name) {
-    if (description_kind(checker->d, name) >= 0) return;
+    if (description_kind(checker->d, name) >= 0 || lacks_kinds(checker)) return;
     struct nearest nearest = nearest_kind(checker->d, name);
     fault_add(checker->faults, place, "%s: unknown piece \"%s\"%s", declaration,
               text_brief(name).bytes, meant(checker, &nearest, "piece"));

@@ -9,6 +9,7 @@ local most, set, room, change, is_walk, brief = kernel.most, kernel.set, kernel.
   kernel.brief
 local type, next, ipairs, select, tonumber, tostring = type, next, ipairs, select, tonumber, tostring
 local format, find, match, gsub, sub = string.format, string.find, string.match, string.gsub, string.sub
+local upper, byte, char = string.upper, string.byte, string.char
 local concat, sort, pack, unpack = table.concat, table.sort, table.pack, table.unpack
 local tointeger, math_type = math.tointeger, math.type
 
@@ -153,21 +154,39 @@ local function read_more(more, kind)
   end
 end
 
-function make.piece(name, letters, more)
+-- Adds a fault if a piece's letters are wrong. Returns true if they are.
+local function has_wrong_letters(letters)
   -- M, or with a sign: Q~, +P
   if type(letters) ~= "string" or not (match(letters, "^%+?%u$") or match(letters, "^%u~$")) then
     local sign, letter = match(tostring(letters), "[+~]"), match(tostring(letters), "^%W?(%u)%W?$")
-    if not sign or not letter then return needs "piece" end
-    return fault('piece: the sign of "%s" is on the wrong side; write "%s"', letters, sign == "+" and "+" .. letter
-      or letter .. "~")
+    if not sign or not letter then return true, needs "piece" end
+    return true, fault('piece: the sign of "%s" is on the wrong side; write "%s"', letters,
+      sign == "+" and "+" .. letter or letter .. "~")
   end
+  for _, kind in ipairs(kinds) do
+    if kind.letters == letters then
+      return true, fault('piece: "%s" is the letter of "%s" already, in line %d', letters, kind.name, kind.line)
+    end
+  end
+end
+
+-- Returns a letter that no piece has, for one whose letters have a fault: the rest of the script may use its name.
+local function free_letter(letters)
+  local letter, taken = match(upper(tostring(letters)), "%u"), {}
+  for _, kind in ipairs(kinds) do taken[match(kind.letters, "%u")] = true end
+  for code = byte "A", byte "Z" do
+    letter = (not letter or taken[letter]) and char(code) or letter
+  end
+  return letter
+end
+
+function make.piece(name, letters, more)
   for _, kind in ipairs(kinds) do
     if kind.name == name then
       return fault('piece: there is a piece "%s" already, in line %d', kind.name, kind.line)
-    elseif kind.letters == letters then
-      return fault('piece: "%s" is the letter of "%s" already, in line %d', letters, kind.name, kind.line)
     end
   end
+  if has_wrong_letters(letters) then letters = free_letter(letters) end
   if is_full("kind", 1, "piece: a script can declare at most %d pieces") then return end
   local fields = { name = keep(name, most.name), letter = match(letters, "%u"), sign = match(letters, "[+~]") }
   read_more(more, fields)

@@ -474,6 +474,15 @@ describe("a script", function()
       'moves.man = n board{4, 4} title "a: b" piece("man", "M") start "4/4/4/4 w 1" moves = from "man" * n * empty')
   end)
 
+  it("whose piece has a mistake is told only that", function()
+    for _, arguments in ipairs{[["man", "MM"]], [["man", "m"]], [["man"]], [["man", "M+"]], "3", [[n, "M"]]} do
+      local list = scripts.faults('title "a: b" board{4, 4} piece(' .. arguments
+        .. ')\nroyal "man" start "4/4/4/MMMM w 1" moves = from "man" * n * empty')
+      assert.same({arguments, 1}, {arguments, #list})
+      assert.matches("^1: .*piece", list[1])
+    end
+  end)
+
   it("that is empty lacks everything, and everything is said", function()
     assert.same({
       "board is missing; write: board{8, 8}",
