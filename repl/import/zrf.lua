@@ -8,6 +8,7 @@ local macros = require "import.zrf_macros"
 local model = require "import.zrf_model"
 local game = require "import.zrf_game"
 local names = require "import.zrf_names"
+local scan = require "notation.scan"
 local writer = require "import.zrf_writer"
 
 local zrf = {ending = "zrf"}
@@ -56,9 +57,20 @@ local function list(items, count)
   return games
 end
 
+-- Return a text as UTF-8; Zillions uses the character set of Windows. The control characters of Unicode become blanks.
+local function decoded(text)
+  return ((scan.to_utf8(text, "CP1252") or scan.from_latin(text)):gsub("\xC2[\x80-\x9F]", " "))
+end
+
 -- Read a file; return {games, script}, or nil and "line:column: message".
 function zrf.read(text, path, open)
-  local games, message = reader.catch(function() return list(macros.expand(reader.read(text), open)) end)
+  local function open_decoded(...)
+    local included, message = open(...)
+    return included and decoded(included), message
+  end
+  local games, message = reader.catch(function()
+    return list(macros.expand(reader.read(decoded(text)), open_decoded))
+  end)
   if not games then return nil, message end
   local source = path:match "[^/\\]+$" or path
   local function script(item)

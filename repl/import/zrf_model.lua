@@ -10,9 +10,12 @@ local fail, head, is_list, name_of = reader.fail, reader.head, reader.is_list, r
 
 local PIECES_MAX = 1000
 
--- Sections without rules: pictures, sounds and texts for people.
+-- Texts for people: the script has them as comments.
+local TEXTS = {description = true, history = true, strategy = true, help = true, solution = true}
+
+-- Sections without rules: pictures and sounds.
 local SILENT = {}
-for name in ([[title description history help strategy solution default move-sound release-sound capture-sound
+for name in ([[title default move-sound release-sound capture-sound
   drop-sound click-sound change-sound draw-sound win-sound loss-sound opening-sound music board image notation open
   off version engine translate]]):gmatch "%S+" do
   SILENT[name] = true
@@ -71,6 +74,16 @@ local function read_blocks(game, piece, section, drop)
   end
 end
 
+-- (description "Ferries cross a river." "They ram.")
+local function read_text(game, section, piece)
+  local parts = {}
+  for index = 2, #section do parts[#parts + 1] = section[index].text end
+  local text = table.concat(parts, " ")
+  if text:find "%S" then
+    table.insert(game.texts, {name = head(section), text = text, piece = piece})
+  end
+end
+
 local function read_piece(game, section)
   local piece = {blocks = {}, item = section}
   for index = 2, #section do
@@ -86,13 +99,18 @@ local function read_piece(game, section)
       game.attributes[name].pieces = game.attributes[name].pieces + 1
     elseif word == "dummy" or item.text == "dummy" then
       piece.dummy = true
+    elseif TEXTS[word or ""] then
+      read_text(game, item, piece)
     elseif not SILENT[word or ""] then
       note(game, item, 'unknown part of a piece "%s"', word or item.text or "()")
     end
   end
   if not piece.name then fail(section, "this piece has no name; add: (name Man)") end
   for index, other in ipairs(game.pieces) do
-    if other.name == piece.name then table.remove(game.pieces, index) end
+    if other.name == piece.name then
+      table.remove(game.pieces, index)
+      other.is_replaced = true
+    end
   end
   table.insert(game.pieces, piece)
   if #game.pieces > PIECES_MAX then fail(section, "more than %d pieces", PIECES_MAX) end
@@ -170,6 +188,8 @@ local function read_section(game, section)
     game.options[OLD_OPTIONS[word]] = value ~= "false" and {value = value, item = section} or nil
   elseif word == "board" then
     game.board = section
+  elseif TEXTS[word] then
+    read_text(game, section)
   elseif not SILENT[word] then
     note(game, section, 'unknown section "%s"', word)
   end
@@ -201,7 +221,7 @@ end
 -- Return a game as a table; the pieces, board and so on are read only when its script is written.
 function model.read(game)
   local result = {title = game.title, item = game.block, notes = {}, players = {}, turns = {}, pieces = {}, setup = {},
-    goals = {}, options = {}, attributes = {}}
+    goals = {}, options = {}, attributes = {}, texts = {}}
   for _, section in ipairs(sections(game.block, game.parent)) do read_section(result, section) end
   for _, attribute in pairs(result.attributes) do
     local pieces = attribute.pieces == 1 and "a piece" or attribute.pieces .. " pieces"

@@ -11,17 +11,46 @@ local names = require "import.zrf_names"
 local writer = {}
 
 local RESERVE_MAX = 255
+local TITLE_MAX, COMMENT_WIDTH = 200, 110 -- characters
 
 -- A text on one line, as a Lua string.
 local function quoted(text)
   local plain = text:gsub("[%c\\\"]", " "):gsub("%s+", " "):gsub("^ ", ""):gsub(" $", "")
-  if not utf8.len(plain) then plain = plain:gsub("[\128-\255]", "?") end
-  return '"' .. plain:sub(1, 200) .. '"'
+  return '"' .. plain:sub(1, (utf8.offset(plain, TITLE_MAX + 1) or #plain + 1) - 1) .. '"'
 end
 
 -- A note as a comment: one line, nothing that could end it.
 local function comment(text)
-  return "-- " .. text:gsub("%c", " "):gsub("[\128-\255]", "?")
+  return "-- " .. text:gsub("%c", " ")
+end
+
+-- Add a text for people as comments. A backslash in it ends a line.
+local function add_text(lines, text)
+  local heading = text.piece and text.piece.name or text.name:gsub("^%l", string.upper)
+  if text.piece and text.name ~= "help" and text.name ~= "description" then
+    heading = ("%s, %s"):format(heading, text.name)
+  end
+  local words = text.text:sub(1, #heading) == heading and text.text or heading .. ": " .. text.text
+  for paragraph in words:gsub("\\", "\n"):gsub("[^%C\n]", " "):gmatch "[^\n]+" do
+    local line = "--"
+    for word in paragraph:gmatch "%S+" do
+      if #line > 2 and utf8.len(line) + 1 + utf8.len(word) > COMMENT_WIDTH then
+        table.insert(lines, line)
+        line = "--"
+      end
+      line = line .. " " .. word
+    end
+    if #line > 2 then table.insert(lines, line) end
+  end
+end
+
+-- Return the file's texts for people as comments.
+local function text_lines(game)
+  local lines = {}
+  for _, text in ipairs(game.model.texts) do
+    if not (text.piece and text.piece.is_replaced) then add_text(lines, text) end
+  end
+  return lines
 end
 
 -- Wrap words into Lua strings joined by `..`, so that no line is too long.
@@ -312,7 +341,8 @@ function writer.script(game, source)
   local lines = {comment("Imported from " .. source .. "."), "title " .. quoted(game.model.title or "Zillions game")}
   local lists = name_lists(game, {functions, chains, assignment})
   table.move(lists, 1, #lists, #game.way_locals + 1, game.way_locals)
-  for _, more in ipairs{board, links, zones, pieces, game.way_locals, functions, chains, assignment, endings} do
+  for _, more in ipairs{text_lines(game), board, links, zones, pieces, game.way_locals, functions, chains, assignment,
+    endings} do
     append(lines, more)
   end
   local notes = {}

@@ -24,7 +24,7 @@ local TABLE = {
   {"capablanca-chess", "Capablanca", "capablanca", "capablanca"},
   {"chess", "Standard", "chess", "normal", "regular", "classical", "from position", "orthodox", "classic", "blitz"},
   {"chess960", "Chess960", "chess", "fischerandom", "fischerrandom", "fischer random chess", "fischerandomchess", "frc",
-    "chess 9lx", "freestyle chess", "freestyle"},
+    "chess 9lx", "freestyle chess", "freestyle", "wild/fr"},
   {"clobber", "Clobber", "clobber", "clobber"},
   {"connect-four", "Connect Four", "cfour", "cfour", "connect 4"},
   {"coregal", "Coregal", "coregal", "coregal"},
@@ -61,6 +61,7 @@ local PGN, UCI, XBOARD = 2, 3, 4
 local OTHERS = {
   suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
     .. "(giveaway), in which the stalemated player wins, is another game",
+  bughouse = "there is no variant \"%s\": its pieces come from a second board; crazyhouse is the game with one board",
 }
 
 local function plain(name) return (name:lower():gsub("[%s%-_./]", "")) end

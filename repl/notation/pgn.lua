@@ -26,7 +26,8 @@ local UNKNOWN = {Date = "????.??.??", Result = "*"}
 
 local DIALECT = {
   results = {["1-0"] = "1-0", ["0-1"] = "0-1", ["1/2-1/2"] = "1/2-1/2", ["1/2"] = "1/2-1/2", ["½-½"] = "1/2-1/2",
-    ["½"] = "1/2-1/2", ["*"] = "*"},
+    ["½"] = "1/2-1/2", ["1:0"] = "1-0", ["0:1"] = "0-1", ["1/2:1/2"] = "1/2-1/2", ["½:½"] = "1/2-1/2",
+    ["0.5-0.5"] = "1/2-1/2", ["*"] = "*"},
   signs = {["="] = "$10", ["∞"] = "$13", ["+="] = "$14", ["+/="] = "$14", ["⩲"] = "$14", ["=+"] = "$15",
     ["=/+"] = "$15", ["⩱"] = "$15", ["±"] = "$16", ["+/-"] = "$16", ["∓"] = "$17", ["-/+"] = "$17", ["+-"] = "$18",
     ["-+"] = "$19", ["N"] = "$146", ["□"] = "$7"},
@@ -99,6 +100,7 @@ function pgn.variant_of(game)
   said = said or other and names.ours(other)
   local list, message = read_options(record.tag(game, "VariantOptions"))
   if not list then return nil, message end
+  if said and said:find "^wild/%w+$" and record.tag(game, "FEN") then return names.ours(said) or "chess", list end
   return said and (names.ours(said) or said) or "chess", list
 end
 

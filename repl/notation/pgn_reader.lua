@@ -132,6 +132,12 @@ end
 
 pieces["("] = function(self, text, at)
   self:game()
+  local time, beyond = text:match("^%((%d+:%d%d[%d:.]*)%)()", at)
+  if time then -- of a move, as servers write it: (0:03.2)
+    self:comment(time)
+    self:advance(beyond)
+    return true
+  end
   local sign, after = text:match("^%(([!?]+)%)()", at)
   if sign and self.node.parent then
     self:advance(after)

@@ -103,6 +103,34 @@ describe("a variant", function()
   end)
 end)
 
+describe("texts for people", function()
+  local function head(parts) return script(game(parts)):match "^.-\n\n(.-)\n\nboard" end
+
+  it("become comments at the head of the script", function()
+    assert.equal("-- Description: One.\n-- Two ]] --\n-- History: a b\n-- Strategy: " .. ("word "):rep(18)
+      .. "word\n-- " .. ("word "):rep(10) .. "word\n-- Man: goes north\n-- Man: a man", head{
+        title = '(title "T") (description "One.\\  Two ]] --\\\\") (history "a" "b") (strategy "' .. ("word "):rep(30)
+          .. '") (solution "")',
+        piece = '(piece (name Man) (help "Man: goes north") (description "a man") (moves (n add)))'})
+    assert.is_nil(head())
+  end)
+
+  it("are inherited by a variant, but not those of a piece that it replaces", function()
+    local file = assert(read(game{title = '(title "T") (description "One.") (history "Old.")',
+      piece = '(piece (name Man) (help "North.") (moves (n add)))'}
+      .. '(variant (title "V") (history "New.") (piece (name Man) (help "East.") (moves (e add))))'))
+    assert.equal("-- Description: One.\n-- History: New.\n-- Man: East.",
+      assert(file.script(file.games[2])):match "^.-\n\n(.-)\n\nboard")
+  end)
+
+  it("are read in the character set of Windows, if they aren't UTF-8", function()
+    for _, text in ipairs{"\xE9\x93x\x94", "é“x”"} do
+      assert.equal("-- History: é“x”", head{title = '(title "T") (history "' .. text .. '")'})
+    end
+    assert.equal("-- History: a b", head{title = '(title "T") (history "a\u{9B}b")'})
+  end)
+end)
+
 describe("an error names the place:", function()
   local CASES = {
     {"(game", "1:1: this ( is not closed; add a ) at the end of its list"},

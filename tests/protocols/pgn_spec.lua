@@ -310,6 +310,21 @@ describe("files of other sites", function()
     assert.same("1. Pf4 Pe6 2. Pg4 *", written(shogi .. "1. Pf4 Pe6 2. Pg4 *"))
   end)
 
+  it("have times in brackets, results with colons, and names of servers", function()
+    assert.same("1. e4 {0:03} 1... e5 {1:02:03.5} 2. Nf3 {0:02.} 1-0",
+      written "1. e4 (0:03) e5 (1:02:03.5) 2. Nf3 (0:02.) 1:0")
+    for said, result in pairs{["1:0"] = "1-0", ["0:1"] = "0-1", ["1/2:1/2"] = "1/2-1/2", ["0.5-0.5"] = "1/2-1/2"} do
+      assert.same(result, assert(play(('[Result "%s"]\n1. e4 %s'):format(said, said)))[1].result)
+    end
+    local start = "bbrknnqr/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNQR w %s - 0 1"
+    for name, ours in pairs{["wild/fr"] = "chess960", ["wild/5"] = "chess", ["wild/8a"] = "chess"} do
+      local text = ('[Variant "%s"]\n[FEN "%s"]\n1. e4 *'):format(name, start:format(ours == "chess" and "-" or "KQkq"))
+      assert.same(ours, assert(play(text))[1].name)
+    end
+    assert.matches('^line 1: there is no variant "Bughouse": its pieces come from a second board',
+      wrong '[Variant "Bughouse"] *')
+  end)
+
   it("keep a command in a comment on one line", function()
     local comment = ("word "):rep(13) .. "[%clk 0:01:02][%csl Ra1, Gb2] [%x"
     local text = pgn.write(assert(play("1. e4 {" .. comment .. "} *"))[1])
