@@ -15,8 +15,12 @@ extern const luaL_Reg module_variant_methods[], module_game_methods[];
  * is tested on. */
 void tools_open(lua_State *L);
 
-/* Functions of that table in tools_explore.c. */
-extern const luaL_Reg tools_explore_functions[];
+/* Functions of that table in tools_explore.c and tools_why.c. */
+extern const luaL_Reg tools_explore_functions[], tools_why_functions[];
+
+/* End a function of that table because a walk has failed or the user has interrupted: raise {walk =
+ * reason}. */
+int tools_raise_failure(lua_State *L, const struct variant_handle *handle);
 
 /* Largest values for the methods that play. */
 enum { MODULE_NOISE_MAX = 10000, MODULE_PLAYER = 1 };

@@ -17,8 +17,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-/* Ends the tool, for a walk has failed or the user has interrupted: raises {walk = why}. */
-static int raise_failure(lua_State *L, const struct variant_handle *handle) {
+int tools_raise_failure(lua_State *L, const struct variant_handle *handle) {
     lua_createtable(L, 0, 1);
     handle_push_failure(L, handle);
     lua_setfield(L, -3, "walk");
@@ -33,7 +32,7 @@ static int tool_choices(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
-    if (!game_outcome(pos->game, &outcome, &reason)) return raise_failure(L, pos->owner);
+    if (!game_outcome(pos->game, &outcome, &reason)) return tools_raise_failure(L, pos->owner);
     lua_pushinteger(L, outcome == OUTCOME_ONGOING ? pos->game->legal.count : 0);
     return 1;
 }
@@ -42,7 +41,7 @@ static int tool_choices(lua_State *L) {
 static int tool_choose(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int index = (int)luavalue_check_whole(L, 2, 1, INT_MAX) - 1;
-    if (!game_still_has(pos->game, index)) return raise_failure(L, pos->owner);
+    if (!game_still_has(pos->game, index)) return tools_raise_failure(L, pos->owner);
     game_push(pos->game, index);
     return 0;
 }
@@ -52,7 +51,7 @@ static int tool_choose(lua_State *L) {
 static int tool_behind(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *legal = game_moves(pos->game);
-    if (!legal) return raise_failure(L, pos->owner);
+    if (!legal) return tools_raise_failure(L, pos->owner);
     const struct move *move = &legal->item[luavalue_check_whole(L, 2, 1, legal->count) - 1];
     struct position *position = &pos->game->position;
     struct text *text = &pos->owner->text;
@@ -212,7 +211,8 @@ static uint64_t move_key(struct game_handle *pos, const struct move *move, bool 
 /* The outcome of a side, and its keys, in a block of Lua's on top of the stack. */
 static void list_keys(lua_State *L, struct compared *side, bool boards_only) {
     struct game *game = side->pos->game;
-    if (!game_outcome(game, &side->outcome, &side->reason)) raise_failure(L, side->pos->owner);
+    if (!game_outcome(game, &side->outcome, &side->reason))
+        tools_raise_failure(L, side->pos->owner);
     side->keys = game->legal.count;
     side->key = lua_newuserdatauv(L, (size_t)(side->keys + 1) * sizeof *side->key, 0);
     for (int i = 0; i < side->keys; i++)
@@ -545,6 +545,7 @@ void tools_open(lua_State *L) {
     lua_newtable(L);
     handle_set_functions(L, tools_functions);
     handle_set_functions(L, tools_explore_functions);
+    handle_set_functions(L, tools_why_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);

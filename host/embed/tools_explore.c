@@ -1,10 +1,9 @@
 /* C functions for methods that explore rules: random games, coverage, audits, useless words,
- * reasons against a move, the C source of native code. */
+ * the C source of native code. */
 #include "luavalue.h"
 #include "module_methods.h"
 
 #include "../count/playout.h"
-#include "../explain/why.h"
 #include "../explore/lint.h"
 #include "../native/translate.h"
 #include "../system/clock.h"
@@ -130,56 +129,6 @@ static int tool_dead_words(lua_State *L) {
     push_findings(L, &found);
     lint_done(&found);
     return 1;
-}
-
-/* -- why --------------------------------------------------------------------------------------- */
-
-static void push_step(lua_State *L, const struct board *board, const struct why_step *step) {
-    lua_createtable(L, 0, 5);
-    luavalue_set_place(L, step->place);
-    luavalue_set_text(L, "word", step->word);
-    luavalue_set_whole(L, "nth", step->nth);
-    if (step->note) luavalue_set_text(L, "fails", step->note);
-    if (step->square >= 0) luavalue_set_square(L, "square", board, step->square);
-}
-
-static void push_branch(lua_State *L, const struct board *board, const struct why_branch *branch) {
-    lua_createtable(L, branch->steps, 1);
-    if (branch->royal) luavalue_set_flag(L, "royal", true);
-    for (int i = 0; i < branch->steps; i++) {
-        push_step(L, board, &branch->step[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-static void push_why(lua_State *L, const struct board *board, const struct why *why) {
-    lua_createtable(L, 0, 6);
-    luavalue_set_flag(L, "legal", why->verdict == WHY_LEGAL);
-    luavalue_set_text(L, "verdict", why_verdict_name[why->verdict]);
-    luavalue_set_text(L, "move", why->move);
-    luavalue_set_text(L, "summary", why->summary);
-    lua_createtable(L, why->branches, 0);
-    for (int i = 0; i < why->branches; i++) {
-        push_branch(L, board, &why->branch[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "branches");
-    luavalue_set_text(L, "instead", why->instead);
-    luavalue_set_text(L, "also", why->also);
-    luavalue_set_text(L, "royal_file", why->royal.file);
-    luavalue_set_whole(L, "royal_line", why->royal.line);
-    luavalue_set_squares(L, "squares", board, &why->pointed);
-}
-
-/* why(pos, text) -> table?, string?: explain why a move is legal or which words forbid it, as
- * pos:why does, without text. Return nil and a message when a walk fails. */
-static int tool_why(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct why why;
-    bool good = why_ask(&why, pos->game, luaL_checkstring(L, 2));
-    if (good) push_why(L, &pos->owner->variant->description.board, &why);
-    why_done(&why);
-    return good ? 1 : handle_push_failure(L, pos->owner);
 }
 
 /* -- program ----------------------------------------------------------------------------------- */
@@ -367,5 +316,5 @@ static int tool_faults(lua_State *L) {
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered), TOOL(cover),       TOOL(covered_words), TOOL(why),    TOOL(source),
-    TOOL(dead_words),   TOOL(play_random), TOOL(audit),         TOOL(faults), {NULL, NULL}};
+    TOOL(play_covered), TOOL(cover), TOOL(covered_words), TOOL(source), TOOL(dead_words),
+    TOOL(play_random),  TOOL(audit), TOOL(faults),        {NULL, NULL}};

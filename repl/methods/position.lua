@@ -81,7 +81,7 @@ end
 function methods.why(pos, text)
   arguments.check(type(text) == "string", 1, "string expected, got " .. (text and type(text) or "no value"))
   arguments.check(not text:find("\0", 1, true), 1, "text without zero bytes expected")
-  local found, message = tools.why(pos, text)
+  local found, message = part "repl/tools/reasons.lua"(pos, text)
   if not found then return nil, message end
   found.text = part "repl/tools/why.lua".text(found)
   return found
