@@ -5,6 +5,9 @@ local groups = {hexagonal = {n, e, se, s, w, nw}}
 -- on, it begins again at any marked square. So only whole groups may be marked before. (A rec that returns from each
 -- square would be shorter, but has no native code.)
 function groups.spread(ways, class)
+  if not (ways and class) then
+    error("groups.spread needs directions and a test, as in groups.spread({n, e, s, w}, own)", 2)
+  end
   local new = class * -marked * mark
   local run = any(ways, function(d) return d * new * all(d * new) end)
   return place "in the group" * mark * all(first(run | each "marked" * run)) * go "in the group"
