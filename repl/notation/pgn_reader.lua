@@ -24,7 +24,7 @@ local PRINTED = {["\u{2010}"] = "-", ["\u{2011}"] = "-", ["–"] = "-", ["—"] 
   ["×"] = "x", ["†"] = "+", ["‡"] = "#"}
 
 -- A line with a tag after an empty line: the next game begins there.
-local TAG_IN_COMMENT = '\n%s*\n%[%a[%w_]* "[^\n]*"%]%s*\n'
+local TAG_IN_COMMENT = '\n[ \t\r]*\n%[%a[%w_]* "[^\n]*"%][ \t\r]*\n'
 
 local SUFFIXES = {["!"] = "$1", ["?"] = "$2", ["!!"] = "$3", ["??"] = "$4", ["!?"] = "$5", ["?!"] = "$6"}
 
@@ -340,7 +340,8 @@ function reader:skip()
     if is_tag and in_moves then break end
     in_moves = in_moves or not is_tag and line:find "%S"
     at = after
-    if not is_tag and self.dialect.results[line:match "(%S+)%s*$"] and self.text:find("^%s*\n", at) then break end
+    local last = not is_tag and line:match "^.*%f[%S](%S+)%s*$"
+    if last and self.dialect.results[last] and self.text:find("^%s*\n", at) then break end
   end
   self:advance(at)
 end
