@@ -195,8 +195,8 @@ void evaluation_follow(const struct evaluation *evaluation, const struct positio
     if (evaluation->has_near) follow_near(evaluation, position, change, changes, worth);
 }
 
-void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
-                          struct worth *worth) {
+struct worth evaluation_of_pairs(const struct evaluation *evaluation,
+                                 const struct position *position) {
     const struct weights *weights = &evaluation->weights;
     struct feature feature[PAIRS_MAX];
     double full = 0, sparse = 0;
@@ -205,8 +205,16 @@ void evaluation_add_pairs(const struct evaluation *evaluation, const struct posi
         full += weights->full[feature[i].weight] * feature[i].amount;
         sparse += weights->sparse[feature[i].weight] * feature[i].amount;
     }
-    worth->full += (int32_t)lround(full);
-    worth->sparse += (int32_t)lround(sparse);
+    return (struct worth){(int32_t)lround(full), (int32_t)lround(sparse), 0};
+}
+
+void evaluation_follow_pairs(const struct evaluation *evaluation, const struct position *position,
+                             const struct change *change, int changes, struct worth *pairs) {
+    int squares = 0;
+    while (squares < changes && change[squares].slot < position->squares) squares++;
+    bool stays =
+        squares == 2 && change[0].before == change[1].after && change[0].after == change[1].before;
+    if (!stays) *pairs = evaluation_of_pairs(evaluation, position);
 }
 
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,

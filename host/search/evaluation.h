@@ -41,8 +41,12 @@ void evaluation_follow(const struct evaluation *evaluation, const struct positio
                        const struct change *change, int changes, struct worth *worth);
 
 /* Return the value of pairs of pieces. */
-void evaluation_add_pairs(const struct evaluation *evaluation, const struct position *position,
-                          struct worth *worth);
+struct worth evaluation_of_pairs(const struct evaluation *evaluation,
+                                 const struct position *position);
+
+/* Bring the value of pairs up to date after these changes. */
+void evaluation_follow_pairs(const struct evaluation *evaluation, const struct position *position,
+                             const struct change *change, int changes, struct worth *pairs);
 
 /* Find the value of the script's features (`worth`). Return false if a walk or function failed. */
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,

@@ -1,5 +1,7 @@
 #include "exchange.h"
 
+#include "../machine/attack.h"
+
 enum { ROYAL_WORTH = 1 << 24 }; /* more than anything else */
 
 /* A square on which pieces are taken, and where those stood that have gone there. */
@@ -10,14 +12,14 @@ struct exchange {
     uint64_t gone[CELL_WORDS_MAX];
 };
 
-static bool has_simple_threats(const struct attack *attack, int side) {
-    return attack->backward[side] >= 0 && attack->threats[side].rest < 0;
-}
-
 bool exchange_is_known(const struct rules *rules) {
     return rules->royal >= 0 && rules->description->royal_safe == 0 && !rules->needs.again &&
-           has_simple_threats(&rules->on_royal, SIDE_WHITE) &&
-           has_simple_threats(&rules->on_royal, SIDE_BLACK);
+           rules->on_royal.backward[SIDE_WHITE] >= 0 && rules->on_royal.backward[SIDE_BLACK] >= 0;
+}
+
+static bool are_attacks_simple(const struct rules *rules) {
+    return rules->on_royal.threats[SIDE_WHITE].rest < 0 &&
+           rules->on_royal.threats[SIDE_BLACK].rest < 0;
 }
 
 static int worth_of_class(const struct exchange *exchange, int class) {
@@ -89,8 +91,9 @@ static bool loses_in_turn(struct exchange *exchange, int side, int balance) {
     return side == mover;
 }
 
-bool exchange_loses(const struct evaluation *evaluation, const struct position *position,
-                    const struct light_move *move) {
+bool exchange_loses(const struct evaluation *evaluation, struct machine *machine,
+                    struct position *position, const struct light_move *move) {
+    int side = (int)position->side;
     struct exchange exchange = {
         .evaluation = evaluation, .position = position, .square = move->landing};
     if (move->landing < 0 || move->taken != 1 || position->top[move->landing] != move->victim ||
@@ -98,6 +101,9 @@ bool exchange_loses(const struct evaluation *evaluation, const struct position *
         return false;
     int balance = worth_of_class(&exchange, move->victim) - worth_of_class(&exchange, move->landed);
     if (balance >= 0) return false;
+    if (!are_attacks_simple(machine->rules))
+        return attack_reaches(machine, position, side, exchange.square,
+                              class_of(machine->rules->royal, side));
     if (move->origin >= 0) cells_add(exchange.gone, move->origin);
-    return loses_in_turn(&exchange, !position->side, balance);
+    return loses_in_turn(&exchange, !side, balance);
 }

@@ -4,19 +4,23 @@
  * estimate. It orders moves, and skips captures that aren't worth searching.
  *
  * For example, a queen captures a pawn that another pawn guards. The pawn captures the queen. Even
- * if a rook then captures that pawn, two pawns are worth less than a queen: the capture loses. */
+ * if a rook then captures that pawn, two pawns are worth less than a queen: the capture loses.
+ *
+ * If some attacks aren't simple patterns, only the first reply counts: a capture of a less valuable
+ * piece loses if the square is attacked. */
 #ifndef SEARCH_EXCHANGE_H
 #define SEARCH_EXCHANGE_H
 
 #include "../machine/machine.h"
 #include "evaluation.h"
 
-/* Return true if exchanges can be evaluated: there are royal pieces, all attacks on them are simple
- * patterns, and turns have one move. */
+/* Return true if exchanges can be evaluated: there are royal pieces, attacks on them are looked up
+ * in reverse, and turns have one move. */
 bool exchange_is_known(const struct rules *rules);
 
-/* Return true if this capture, a legal move of the position, loses material. */
-bool exchange_loses(const struct evaluation *evaluation, const struct position *position,
-                    const struct light_move *move);
+/* Return true if this capture, a legal move of the position, loses material. The position is the
+ * same afterward. */
+bool exchange_loses(const struct evaluation *evaluation, struct machine *machine,
+                    struct position *position, const struct light_move *move);
 
 #endif

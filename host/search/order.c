@@ -8,11 +8,12 @@
 /* Ranks of moves that are not quiet are above those of quiet ones, or below. */
 enum { QUIET_RANK = 4 * HISTORY_MAX, KILLER_RANK = 4 * HISTORY_MAX, CAPTURE_RANK = 1 << 20 };
 
-void order_begin(struct order *order, const struct evaluation *evaluation,
-                 const struct position *position, bool judges) {
+void order_begin(struct order *order, struct machine *machine, const struct evaluation *evaluation,
+                 struct position *position, bool judges) {
+    order->machine = machine;
     order->evaluation = evaluation;
     order->position = position;
-    order->judges = judges && exchange_is_known(evaluation->weights.rules);
+    order->judges = judges && exchange_is_known(machine->rules);
     memset(order->history, 0, sizeof order->history);
     memset(order->replies, 0, sizeof order->replies);
 }
@@ -40,21 +41,27 @@ int order_history(const struct order *order, const struct order_context *context
     return order->history[history_index(key)] + order->replies[reply_index(context->before, key)];
 }
 
-static int rank_of_capture(const struct order *order, const struct light_move *move) {
+struct ranked order_rank(const struct order *order, const struct light_move *move, int number) {
+    if (!move->taken) return (struct ranked){CAPTURE_RANK - 1, number, 0, true};
     int gained = worth_of(order, move->victim), risked = worth_of(order, move->piece);
-    if (order->judges && gained < risked &&
-        exchange_loses(order->evaluation, order->position, move))
-        return gained - risked;
-    return CAPTURE_RANK + 1000 * move->taken + 16 * gained - risked;
+    return (struct ranked){CAPTURE_RANK + 1000 * move->taken + 16 * gained - risked, number, 0,
+                           order->judges && gained < risked};
 }
 
-struct ranked order_rank(const struct order *order, const struct order_context *context,
-                         const struct light_move *move, int number) {
-    if (move->taken) return (struct ranked){rank_of_capture(order, move), number, 0};
+struct ranked order_rank_exactly(const struct order *order, const struct order_context *context,
+                                 const struct light_move *move, int number) {
+    struct ranked ranked = order_rank(order, move, number);
+    if (ranked.rough && move->taken &&
+        exchange_loses(order->evaluation, order->machine, order->position, move))
+        ranked.rank = worth_of(order, move->victim) - worth_of(order, move->piece);
+    ranked.rough = false;
+    if (move->taken) return ranked;
     uint32_t key = order_key(move);
-    int rank = QUIET_RANK + order_history(order, context, key);
-    if (key == context->killers.key[0] || key == context->killers.key[1]) rank += KILLER_RANK;
-    return (struct ranked){rank, number, order_is_quiet(move) ? key : 0};
+    ranked.key = order_is_quiet(move) ? key : 0;
+    ranked.rank = QUIET_RANK + order_history(order, context, key);
+    if (key == context->killers.key[0] || key == context->killers.key[1])
+        ranked.rank += KILLER_RANK;
+    return ranked;
 }
 
 int order_pick(struct ranked *ranked, int i, int count) {

@@ -19,14 +19,16 @@ struct killers {
 struct ranked {
     int rank, number;
     uint32_t key; /* order_key of a quiet move; else 0 */
+    bool rough;   /* the exact rank may be lower */
 };
 
 struct order {
     const struct evaluation *evaluation;
-    const struct position *position; /* current position */
-    bool judges;                     /* captures that lose can be recognized */
-    int16_t history[HISTORY_SIZE];   /* -HISTORY_MAX..HISTORY_MAX */
-    int16_t replies[REPLIES_SIZE];   /* likewise, by the move before, too */
+    struct machine *machine;
+    struct position *position;     /* current position */
+    bool judges;                   /* captures that lose can be recognized */
+    int16_t history[HISTORY_SIZE]; /* -HISTORY_MAX..HISTORY_MAX */
+    int16_t replies[REPLIES_SIZE]; /* likewise, by the move before, too */
 };
 
 /* The data besides the move itself that ranks quiet moves. */
@@ -44,12 +46,16 @@ static inline bool order_is_quiet(const struct light_move *move) {
 }
 
 /* Begin without knowledge. `position` is the current one at any time. */
-void order_begin(struct order *order, const struct evaluation *evaluation,
-                 const struct position *position, bool judges);
+void order_begin(struct order *order, struct machine *machine, const struct evaluation *evaluation,
+                 struct position *position, bool judges);
 
-/* Rank move number `number` of the position. */
-struct ranked order_rank(const struct order *order, const struct order_context *context,
-                         const struct light_move *move, int number);
+/* Rank move number `number` of the position at first sight: captures as if they didn't lose, all
+ * other moves alike, after them. */
+struct ranked order_rank(const struct order *order, const struct light_move *move, int number);
+
+/* Rank a move exactly. */
+struct ranked order_rank_exactly(const struct order *order, const struct order_context *context,
+                                 const struct light_move *move, int number);
 
 /* Return true if that is the rank of a capture that loses. */
 static inline bool rank_is_of_loss(int rank) {

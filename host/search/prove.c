@@ -352,7 +352,7 @@ static int rank_moves(struct prover *prover, struct proof_ply *ply, int first) {
         const struct light_move *move = playing_move(&prover->playing, i);
         if (!move) return -1;
         ply->ranked[i] =
-            (struct ranked){i == first ? INT32_MAX : prover->weight[weight_of(move)], i, 0};
+            (struct ranked){i == first ? INT32_MAX : prover->weight[weight_of(move)], i, 0, false};
     }
     return count;
 }

@@ -22,7 +22,7 @@ static const double WATCHER_SECONDS = 0.002; /* between two questions to who loo
 
 /* The search's data about the position at one ply. */
 struct search_ply {
-    struct worth worth;
+    struct worth worth, pairs;
     int moves; /* number of its legal moves */
     struct ranked *ranked;
     int capacity;
@@ -137,9 +137,10 @@ static int evaluate(struct search *search) {
     int others = plies ? ply[-1].moves : ply->moves;
     struct position *position = &search->playing.position;
     struct worth worth = ply->worth;
+    worth.full += ply->pairs.full;
+    worth.sparse += ply->pairs.sparse;
     search->open = true;
     if (search->exact) return 0;
-    evaluation_add_pairs(search->evaluation, position, &worth);
     if (!evaluation_add_helps(search->evaluation, &search->playing, &worth))
         search->failed = search->stopped = true;
     return evaluation_score(search->evaluation, &worth, (int)position->side, ply->moves, others) +
@@ -165,7 +166,8 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
         if (!move) return -1;
         if (is_first_position && is_left_out(search, i)) continue;
         struct ranked *item = &ply->ranked[ranked++];
-        *item = order_rank(&search->order, &ply->order, move, i);
+        *item = i == first ? order_rank_exactly(&search->order, &ply->order, move, i)
+                           : order_rank(&search->order, move, i);
         if (i == first) item->rank = INT32_MAX;
     }
     if (is_first_position && !search->exact)
@@ -173,21 +175,41 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
     return ranked;
 }
 
+/* Bring the best of the moves from i on to i, and return it. Captures are ranked exactly one by
+ * one, the other moves as soon as one of them is reached: most positions are decided before. */
+static struct ranked pick(struct search *search, struct search_ply *ply, int i, int count) {
+    for (;;) {
+        order_pick(ply->ranked, i, count);
+        struct ranked best = ply->ranked[i];
+        if (!best.rough) return best;
+        for (int j = i; j < count; j++) {
+            struct ranked *item = &ply->ranked[j];
+            if (item->rank == best.rank)
+                *item =
+                    order_rank_exactly(&search->order, &ply->order,
+                                       playing_move(&search->playing, item->number), item->number);
+        }
+    }
+}
+
 /* -- Looking ahead ----------------------------------------------------------------------------- */
 
 static int look(struct search *search, int depth, int alpha, int beta);
 
-static bool enter(struct search *search, int number) {
-    struct playing *playing = &search->playing;
-    int changes, plies = playing->plies;
-    if (!playing_make(playing, number)) return false;
-    struct worth *worth = &search->ply[plies + 1].worth;
-    const struct change *change = playing_changes(playing, &changes);
-    transposition_prefetch(&search->table, playing_hash(playing));
-    *worth = search->ply[plies].worth;
-    evaluation_follow(search->evaluation, &playing->position, change, changes, worth);
-    ASSERT_HOT(worth->full == evaluation_of(search->evaluation, &playing->position).full);
-    return true;
+/* Evaluate the position after a move that has been made. */
+static void follow(struct search *search) {
+    const struct evaluation *evaluation = search->evaluation;
+    const struct position *position = &search->playing.position;
+    struct search_ply *ply = &search->ply[search->playing.plies];
+    int changes;
+    const struct change *change = playing_changes(&search->playing, &changes);
+    transposition_prefetch(&search->table, playing_hash(&search->playing));
+    ply->worth = ply[-1].worth;
+    ply->pairs = ply[-1].pairs;
+    evaluation_follow(evaluation, position, change, changes, &ply->worth);
+    evaluation_follow_pairs(evaluation, position, change, changes, &ply->pairs);
+    ASSERT_HOT(ply->worth.full == evaluation_of(evaluation, position).full);
+    ASSERT_HOT(ply->pairs.full == evaluation_of_pairs(evaluation, position).full);
 }
 
 static void keep_line(struct search_ply *ply, int number) {
@@ -253,8 +275,8 @@ static void try_moves(struct search *search, struct window *window, int count, i
     int ranked = rank_moves(search, ply, count, first);
     if (ranked < 0) search->failed = search->stopped = true;
     for (int i = 0; i < ranked && window->best < window->beta && !search->stopped; i++) {
-        int number = order_pick(ply->ranked, i, ranked);
-        struct ranked move = ply->ranked[i];
+        struct ranked move = pick(search, ply, i, ranked);
+        int number = move.number;
         if (is_needless(window, &move, i)) {
             search->open = true;
             continue;
@@ -262,7 +284,7 @@ static void try_moves(struct search *search, struct window *window, int count, i
         int alpha = window->alpha > window->best ? window->alpha : window->best;
         int less = reduction(search, ply, window, &move, i);
         ply->key = move.key;
-        if (!enter(search, number)) {
+        if (!playing_make(&search->playing, number)) {
             search->failed = search->stopped = true;
             return;
         }
@@ -272,6 +294,7 @@ static void try_moves(struct search *search, struct window *window, int count, i
             search->open = true;
             continue;
         }
+        follow(search);
         int score = look_behind(search, window->depth, alpha, window->beta, i == 0, less);
         playing_unmake(&search->playing);
         if (search->stopped) return;
@@ -359,6 +382,7 @@ static int look_behind_pass(struct search *search, int depth, int beta) {
     ply->key = 0;
     ply->passes = true;
     ply[1].worth = ply->worth;
+    ply[1].pairs = ply->pairs;
     playing_pass(&search->playing);
     int score = -look(search, pruning_depth_behind_pass(depth), -beta, -beta + 1);
     playing_unmake(&search->playing);
@@ -495,8 +519,10 @@ static void begin(struct search *search, struct game *game, const struct search_
     uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
     if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
     transposition_begin(&search->table, search->machine->memory, known);
-    order_begin(&search->order, search->evaluation, &search->playing.position, !search->exact);
+    order_begin(&search->order, search->machine, search->evaluation, &search->playing.position,
+                !search->exact);
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
+    search->ply[0].pairs = evaluation_of_pairs(search->evaluation, &game->position);
     search->ply[0].order.killers = (struct killers){0};
     search->budget = *budget;
     search->began = search->watcher_asked =
