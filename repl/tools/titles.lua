@@ -24,7 +24,7 @@ return {
   },
   ["atari-go"] = {
     title = "Atari Go: whoever first captures a stone wins",
-    family = "territory", hash = "903289c33da7563b", files = {"atari-go.lua", "lib/groups.lua"},
+    family = "territory", hash = "937be781560d13f5", files = {"atari-go.lua", "lib/groups.lua"},
   },
   ["ataxx"] = {
     title = "Ataxx: discs multiply or leap, and infect all neighbours; the greater number wins",
@@ -58,7 +58,7 @@ return {
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
-    family = "territory", hash = "9bf2ae04c21cba75", files = {"catchup.lua", "lib/groups.lua"},
+    family = "territory", hash = "a99cf5fb030b2ed6", files = {"catchup.lua", "lib/groups.lua"},
   },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
@@ -114,7 +114,7 @@ return {
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
-    family = "captures", hash = "76d41daf38e74359", files = {"dvonn.lua", "lib/groups.lua"},
+    family = "captures", hash = "97a5aabf8865c0e0", files = {"dvonn.lua", "lib/groups.lua"},
   },
   ["emergo"] = {
     title = "Emergo: men are entered, and captured men go below the piece that takes them",
@@ -146,11 +146,11 @@ return {
   },
   ["glinski-chess"] = {
     title = "Gliński's hexagonal chess: chess on 91 hexagons, with three Bishops each",
-    family = "chess", hash = "f8f91c048a785482", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
+    family = "chess", hash = "7fe406df0a9f4b4e", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
   },
   ["go"] = {
     title = "Go: surround more of the board than the other",
-    family = "territory", hash = "d698748b2af49deb", files = {"go.lua", "lib/groups.lua"},
+    family = "territory", hash = "c985706e8f43d1af", files = {"go.lua", "lib/groups.lua"},
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
@@ -179,23 +179,23 @@ return {
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "4ea453dbc80f0953", files = {"havannah.lua", "lib/groups.lua"},
+    family = "connections", hash = "acaf39db81ec65d6", files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
-    family = "connections", hash = "51f93ec3f2b69ad3", files = {"hex.lua", "lib/groups.lua"},
+    family = "connections", hash = "936302e4216816c3", files = {"hex.lua", "lib/groups.lua"},
   },
   ["hexdame"] = {
     title = "HexDame: international draughts on hexagons, sixteen men each",
-    family = "draughts", hash = "683c586aceb25741", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+    family = "draughts", hash = "a88114d98a6e4edc", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "c33c67fd4022361e", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "67845d189104f9af", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
-    family = "tafl", hash = "ff5bfdda2e88a63c", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "1cbf729298a49e5d", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
@@ -243,7 +243,7 @@ return {
   },
   ["lines-of-action"] = {
     title = "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win",
-    family = "lines", hash = "a7fe883539e82aeb", files = {"lines-of-action.lua", "lib/groups.lua"},
+    family = "lines", hash = "541f21a0761873af", files = {"lines-of-action.lua", "lib/groups.lua"},
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
@@ -355,7 +355,7 @@ return {
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "ce94603f99ca6267", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "d75f791efc0b9cbf", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",
@@ -432,6 +432,6 @@ return {
   },
   ["zertz"] = {
     title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
-    family = "captures", hash = "46af0dc03a8b7f55", files = {"zertz.lua", "lib/groups.lua"},
+    family = "captures", hash = "2f0823dc351f6e8a", files = {"zertz.lua", "lib/groups.lua"},
   },
 }
