@@ -1,8 +1,8 @@
 /* Escapes: Lua functions of a script that are called during move generation. They see the position
  * through a view, change it through an editor or give moves by emit; all three are dead as soon as
  * the call is over. */
-#include "declare.h"
 #include "luavalue.h"
+#include "script.h"
 #include "variant.h"
 
 #include "../game/notation.h"

@@ -1,8 +1,8 @@
 #include "prelude.h"
 
-#include "declare.h"
 #include "luavalue.h"
 #include "record.h"
+#include "script.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -136,28 +136,23 @@ static int prelude_stated(lua_State *L) {
     return 1;
 }
 
-int script_fault_condition(lua_State *L) {
-    return script_fault(L, "a condition like stuck stands alone: write loss(stuck), and one ending "
-                           "for each condition; in a walk, write -moves instead of stuck: "
-                           "win(-moves * by \"man\" * on \"far\")");
+/* A mistake, which is the upvalue: it is explained in Lua. */
+static int note_mistake(lua_State *L) {
+    return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
 }
 
-static int call_condition(lua_State *L) {
-    script_fault(L, "a condition takes no arguments; write: loss(stuck)");
-    lua_settop(L, 1);
-    return 1;
+static void set_mistake(lua_State *L, const char *field, const char *mistake) {
+    lua_pushstring(L, mistake);
+    lua_pushcclosure(L, note_mistake, 1);
+    lua_setfield(L, -2, field);
 }
 
 static void open_conditions(lua_State *L) {
     static const char *const joins[] = {"__mul", "__add", "__bor", "__unm",
                                         "__len", "__pow", "__sub"};
     luaL_newmetatable(L, CONDITION_TYPE);
-    for (size_t i = 0; i < sizeof joins / sizeof *joins; i++) {
-        lua_pushcfunction(L, script_fault_condition);
-        lua_setfield(L, -2, joins[i]);
-    }
-    lua_pushcfunction(L, call_condition);
-    lua_setfield(L, -2, "__call");
+    for (size_t i = 0; i < sizeof joins / sizeof *joins; i++) set_mistake(L, joins[i], "condition");
+    set_mistake(L, "__call", "called condition");
     luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
 }
@@ -285,11 +280,20 @@ static const unsigned char declarations[] =
     {
 #include "declarations.bytes"
 },
-                           board[] = {
+                           board[] =
+                               {
 #include "board.bytes"
-};
-static const unsigned char counting[] = {
+},
+                           words[] =
+                               {
+#include "words.bytes"
+},
+                           counting[] =
+                               {
 #include "counting.bytes"
+},
+                           mistakes[] = {
+#include "mistakes.bytes"
 };
 
 static void push_code(lua_State *L, const unsigned char *bytes, size_t size) {
@@ -344,10 +348,11 @@ static void push_kernel(lua_State *L) {
                   {"rights", RIGHTS_MAX},       {"royals", ROYALS_MAX},
                   {"help", HELP_POINTS_MAX},    {"ahead", POINTS_AHEAD_MAX},
                   {"nesting", NESTING_MAX},     {"side", BOARD_SIDE_MAX},
-                  {"ways", BOARD_WAYS_MAX}};
+                  {"ways", BOARD_WAYS_MAX},     {"names", WALK_NAMES_MAX},
+                  {"places", PLACES_MAX},       {"squares_of_board", BOARD_SQUARES_MAX}};
     luaL_newlib(L, functions);
     luaL_setfuncs(L, prelude_board_functions, 0);
-    luaL_setfuncs(L, prelude_count_functions, 0);
+    luaL_setfuncs(L, prelude_word_functions, 0);
     lua_newtable(L);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         luavalue_set_whole(L, limits[i].name, limits[i].most);
@@ -355,8 +360,18 @@ static void push_kernel(lua_State *L) {
 }
 
 /* In the registry. */
-static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel",
-                  COUNTING_KEY[] = "counting";
+static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel";
+
+/* The parts, with their keys in the registry. */
+static const struct {
+    const char *key;
+    const unsigned char *bytes;
+    size_t size;
+} parts[] = {
+    [PRELUDE_WORDS] = {"words", words, sizeof words},
+    [PRELUDE_COUNTING] = {"counting", counting, sizeof counting},
+    [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},
+};
 
 void prelude_open(lua_State *L) {
     int globals = lua_gettop(L);
@@ -384,18 +399,18 @@ void prelude_call(lua_State *L, const char *function) {
     lua_pop(L, 1);
 }
 
-int prelude_count(lua_State *L, const char *word) {
-    if (lua_getfield(L, LUA_REGISTRYINDEX, COUNTING_KEY) == LUA_TNIL) {
+int prelude_part(lua_State *L, enum prelude_part part, const char *name) {
+    if (lua_getfield(L, LUA_REGISTRYINDEX, parts[part].key) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_code(L, counting, sizeof counting);
+        push_code(L, parts[part].bytes, parts[part].size);
         lua_getfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
         lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
         lua_call(L, 2, 1);
         lua_pushvalue(L, -1);
-        lua_setfield(L, LUA_REGISTRYINDEX, COUNTING_KEY);
+        lua_setfield(L, LUA_REGISTRYINDEX, parts[part].key);
     }
     lua_insert(L, 1);
-    lua_pushstring(L, word);
+    lua_pushstring(L, name);
     lua_insert(L, 2);
     lua_call(L, lua_gettop(L) - 1, 1);
     return 1;

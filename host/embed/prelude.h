@@ -14,10 +14,18 @@ void prelude_open(lua_State *L);
  * have run; "check_settings" adds faults for settings of the user that no option uses. */
 void prelude_call(lua_State *L, const char *function);
 
-/* Call a word that counts, with the arguments on the stack; push its walk. Return 1. */
-int prelude_count(lua_State *L, const char *word);
+/* Parts of it that are loaded when they are needed. */
+enum prelude_part {
+    PRELUDE_WORDS,    /* words.lua: words with arguments */
+    PRELUDE_COUNTING, /* counting.lua: words that count */
+    PRELUDE_MISTAKES  /* mistakes.lua: messages */
+};
 
-/* Functions of prelude_board.c and counting.c. */
-extern const luaL_Reg prelude_board_functions[], prelude_count_functions[];
+/* Call a function of a part, by its name, with all arguments on the stack; push its result. Return
+ * 1. */
+int prelude_part(lua_State *L, enum prelude_part part, const char *name);
+
+/* Functions of prelude_board.c and vocabulary.c. */
+extern const luaL_Reg prelude_board_functions[], prelude_word_functions[];
 
 #endif

@@ -1,7 +1,7 @@
 /* Functions with which the prelude makes the board of a script: repl/script/board.lua. */
-#include "declare.h"
 #include "luavalue.h"
 #include "prelude.h"
+#include "script.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "record.h"
 
-#include "declare.h"
 #include "luavalue.h"
+#include "script.h"
 
 #include <assert.h>
 #include <string.h>

@@ -66,13 +66,6 @@ bool script_check_text(lua_State *L, const char *text, size_t length, int most) 
     return false;
 }
 
-lua_Integer script_list_length(lua_State *L, int index) {
-    lua_Integer length = luaL_len(L, index), count = 0;
-    luaL_checkstack(L, 3, NULL);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
-    return count > length ? -1 : length;
-}
-
 struct walk *script_walk(lua_State *L, int index) {
     struct walk **box = luaL_testudata(L, index, SCRIPT_WALK_TYPE);
     return box ? *box : NULL;
@@ -85,12 +78,15 @@ void script_check_running(lua_State *L) {
 }
 
 /* Raise at the line of the script, though the prelude may run. */
-static void refuse(lua_State *L, const char *format, int number) {
+static int refuse(lua_State *L, const char *format, ...) {
     struct place place = script_place(L);
+    va_list list;
+    va_start(list, format);
     lua_pushfstring(L, "%s:%d: ", place.file, place.line);
-    lua_pushfstring(L, format, number);
+    lua_pushvfstring(L, format, list);
+    va_end(list);
     lua_concat(L, 2);
-    lua_error(L);
+    return lua_error(L);
 }
 
 void script_check_room(lua_State *L) {
@@ -121,7 +117,7 @@ int script_fault(lua_State *L, const char *format, ...) {
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    if (script_of(L)->done) return luaL_error(L, "%s", text);
+    if (script_of(L)->done) return refuse(L, "%s", text);
     fault_add(script_of(L)->faults, script_place(L), "%s", text);
     script_push_faulty(L);
     return 1;

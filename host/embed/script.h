@@ -3,6 +3,7 @@
 #define EMBED_SCRIPT_H
 
 #include "../base/text.h"
+#include "../words/declarations.h"
 #include "../words/description.h"
 #include "limits.h"
 
@@ -10,8 +11,11 @@
 #include <lualib.h>
 
 enum {
-    NESTING_MAX = 8,     /* scripts that are based on each other */
-    NAME_BYTES_MAX = 100 /* bytes of a name or a note */
+    NESTING_MAX = 8,           /* scripts that are based on each other */
+    NAME_BYTES_MAX = 100,      /* bytes of a name or a note, */
+    SENTENCE_BYTES_MAX = 1000, /* of a sentence, */
+    LIST_BYTES_MAX = 4096,     /* of a list, */
+    SQUARES_BYTES_MAX = 65536  /* and of a list of all squares */
 };
 
 struct view;
@@ -71,6 +75,12 @@ extern const char SCRIPT_WALK_TYPE[];
 /* Raise if the script has run: its functions, called in play, declare nothing. */
 void script_check_running(lua_State *L);
 
+/* Return the description that the running script fills in; raise if the script has run. */
+static inline struct description *declare_to(lua_State *L) {
+    script_check_running(L);
+    return script_of(L)->description;
+}
+
 /* Raise if the script's data in the arena, which isn't Lua's, needs more than its memory. */
 void script_check_room(lua_State *L);
 
@@ -92,10 +102,6 @@ bool script_is_text(lua_State *L, int index);
  * fault and push a walk. */
 bool script_check_text(lua_State *L, const char *text, size_t length, int most);
 
-/* Return the number of items of the list at an index; -1 if the table has anything else, as after a
- * gap. */
-lua_Integer script_list_length(lua_State *L, int index);
-
 /* Return the walk at an index; NULL if there is none. */
 struct walk *script_walk(lua_State *L, int index);
 
@@ -104,12 +110,6 @@ void script_push_walk(lua_State *L, struct walk *walk);
 
 /* Push the value of a plain word or direction of that name; return false if there is none. */
 bool script_push_word(lua_State *L, const char *name);
-
-/* Add the fault that conditions cannot be joined like walks; push a walk. */
-int script_fault_condition(lua_State *L);
-
-/* Offer all names that a script may use, for "did you mean". */
-void script_offer_names(lua_State *L, struct nearest *nearest);
 
 /* Return a description of a value for a message: the text or number itself, or "a table". May
  * push. */
@@ -139,6 +139,9 @@ int script_push_join(lua_State *L, enum word word, struct walk *left, struct wal
 
 /* Add a fault at the calling line and push a placeholder walk. Return 1. */
 __attribute__((format(printf, 2, 3))) int script_fault(lua_State *L, const char *format, ...);
+
+/* Add a fault and return nothing to the script. */
+#define REFUSE(...) (script_fault(L, __VA_ARGS__), 0)
 
 /* Push a placeholder walk, after a fault. */
 void script_push_faulty(lua_State *L);

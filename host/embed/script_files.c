@@ -1,8 +1,8 @@
 /* The files of scripts: where they are searched, how they are read, and `use`, which reads further
  * ones. */
 #include "bare_code.h"
-#include "declare.h"
 #include "installed.h"
+#include "script.h"
 #include "variant.h"
 
 #include "../system/file.h"

@@ -1,5 +1,5 @@
 /* The moves of a script. */
-#include "declare.h"
+#include "script.h"
 
 void script_take_moves(lua_State *L, int index) {
     struct script *script = script_of(L);

@@ -41,15 +41,20 @@ static void set_class(lua_State *L, const char *field, const struct description 
 static void set_mover(lua_State *L, const struct position *position, const struct trace_aim *aim,
                       struct text *text) {
     const struct description *description = position->rules->description;
-    int side = (int)position->side, first = aim->squares ? aim->square[0] : SQUARE_NONE;
-    if (aim->reserve < 0 && first < 0) return;
-    int class = aim->reserve < 0 ? position->top[first] : class_of(aim->reserve, side);
+    int side = (int)position->side, class;
+    if (aim->reserve >= 0)
+        class = class_of(aim->reserve, side);
+    else if (aim->squares > 0)
+        class = position->top[aim->square[0]];
+    else
+        return;
     bool own = class_is_piece(class) && !description_owns(description, !side, class);
     if (class != CLASS_EMPTY) set_class(L, "piece", description, class, text);
     luavalue_set_flag(L, "own", own);
     luavalue_set_flag(L, "foreign", class_is_piece(class) && !own);
-    luavalue_set_flag(L, "outside",
-                      first >= 0 && !cells_has(description->board.in_play.word, first));
+    if (aim->squares > 0)
+        luavalue_set_flag(L, "outside",
+                          !cells_has(description->board.in_play.word, aim->square[0]));
 }
 
 /* asked(pos, typed) -> table: return the meaning of a typed move, as a list of its squares with

@@ -69,14 +69,25 @@ static void read_start(struct variant *variant, struct script *script) {
     text_done(&message);
 }
 
+/* The prelude has no lines: an error in it gets the line of the script that has called it. */
+static int place_error(lua_State *L) {
+    static const char unknown[] = "?:-1:";
+    const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
+    if (strncmp(message, unknown, sizeof unknown - 1) != 0) return 1;
+    struct place place = script_place(L);
+    lua_pushfstring(L, "%s:%d:%s", place.file, place.line, message + sizeof unknown - 1);
+    return 1;
+}
+
 /* Calls a function under the script's limits; its status. If it has failed, there is a fault. */
 static int run_limited(struct variant *variant, struct script *script, lua_CFunction function) {
     lua_State *L = variant->lua;
     char text[WATCH_TEXT];
     watch_begin(&script->watch, L, true);
     lua_settop(L, 0);
+    lua_pushcfunction(L, place_error);
     lua_pushcfunction(L, function);
-    int status = lua_pcall(L, 0, 0, 0);
+    int status = lua_pcall(L, 0, 0, 1);
     watch_end(&script->watch);
     if (status != LUA_OK)
         script_fault_from_error(script, script->description->file,

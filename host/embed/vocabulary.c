@@ -1,5 +1,7 @@
-/* The vocabulary in Lua: walks are userdata that the operators join. */
+/* The vocabulary in Lua: walks are userdata that the operators join. Words with arguments are made
+ * in Lua by the functions at the end: repl/script/words.lua and counting.lua. */
 #include "luavalue.h"
+#include "module_methods.h"
 #include "prelude.h"
 #include "script.h"
 
@@ -151,7 +153,7 @@ static int ways_as_white(lua_State *L) {
     return 1;
 }
 
-enum { AMOUNT_MAX = 1000 };
+/* -- Words ------------------------------------------------------------------------------------- */
 
 /* Make the walk of a word of the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
@@ -164,81 +166,6 @@ static struct walk *new_leaf(lua_State *L, enum word word) {
 
 static int push_new(lua_State *L, enum word word) {
     script_push_walk(L, new_leaf(L, word));
-    return 1;
-}
-
-/* Read a name, or a list of names, at index 1. Return their number, or -1 for any other value. */
-static int read_names(lua_State *L, const char **names) {
-    int count = 0;
-    if (script_is_text(L, 1)) {
-        names[count++] = lua_tostring(L, 1);
-        return count;
-    }
-    if (lua_type(L, 1) != LUA_TTABLE) return -1;
-    lua_Integer length = script_list_length(L, 1);
-    if (length < 1 || length > WALK_NAMES_MAX) return -1;
-    luaL_checkstack(L, (int)length, NULL);
-    for (lua_Integer i = 1; i <= length; i++)
-        if (lua_geti(L, 1, i) != LUA_TSTRING || !script_is_text(L, -1)) return -1;
-    for (lua_Integer i = 0; i < length; i++) names[count++] = lua_tostring(L, (int)(i - length));
-    return count;
-}
-
-static int push_named(lua_State *L, enum word word, int count, const char *const *names) {
-    for (int i = 0; i < count; i++)
-        if (!script_check_text(L, names[i], strlen(names[i]), NAME_BYTES_MAX)) return 1;
-    struct walk *walk = new_leaf(L, word);
-    walk_set_names(script_of(L)->arena, walk, count, names);
-    script_push_walk(L, walk);
-    return 1;
-}
-
-static int make_names(lua_State *L, enum word word) {
-    const char *names[WALK_NAMES_MAX];
-    int count = read_names(L, names);
-    if (count < 1) return script_word_needs(L, word, "one or more names", 1);
-    if (word == WORD_CYCLE && (count < 2 || count > PLACES_MAX))
-        return script_word_needs(L, word, "two or more places", 1);
-    return push_named(L, word, count, names);
-}
-
-static int make_name(lua_State *L, enum word word) {
-    if (!script_is_text(L, 1)) return script_word_needs(L, word, "one name", 1);
-    const char *name = lua_tostring(L, 1);
-    return push_named(L, word, 1, &name);
-}
-
-/* The text of a move is one word. */
-static int make_text(lua_State *L, enum word word) {
-    if (word == WORD_NOTE && script_is_text(L, 1) && strpbrk(lua_tostring(L, 1), " ()"))
-        return script_word_needs(L, word, "a text without blanks and parentheses", 1);
-    return make_name(L, word);
-}
-
-static int make_vector(lua_State *L, enum word word) {
-    int vector[2];
-    if (!script_read_numbers(L, 1, 2, -BOARD_SIDE_MAX, BOARD_SIDE_MAX, vector) ||
-        (vector[0] == 0 && vector[1] == 0))
-        return script_fault(
-            L, "`%s` needs two whole numbers from -%d to %d, not both 0; for example: %s",
-            word_table[word].text, BOARD_SIDE_MAX, BOARD_SIDE_MAX, word_table[word].example);
-    struct walk *walk = new_leaf(L, word);
-    walk_set_numbers(script_of(L)->arena, walk, 2, vector);
-    script_push_walk(L, word == WORD_LEAP ? walk_leap(script_of(L)->arena, walk) : walk);
-    return 1;
-}
-
-static int make_wrapper(lua_State *L, enum word word) {
-    struct walk *walk = script_walk(L, 1);
-    if (!walk) return script_word_needs(L, word, "a walk", 1);
-    return script_push_join(L, word, walk, NULL);
-}
-
-static int make_function(lua_State *L, enum word word) {
-    if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, word, "a function", 1);
-    int which = script_keep_function(L, 1);
-    push_new(L, word);
-    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &which);
     return 1;
 }
 
@@ -276,107 +203,7 @@ static int make_recursion(lua_State *L) {
     return 1;
 }
 
-/* The branches gathered for `any`: each is handed to the function at index 2, if there is one, and
- * joined. */
-struct choice_branches {
-    lua_State *L;
-    struct walk *sum;
-    int count;
-    bool faulty;
-};
-
-/* The item, a walk or a value for the function, is on top of the stack, and is taken off. */
-static void add_item(struct choice_branches *branches) {
-    lua_State *L = branches->L;
-    branches->count++;
-    if (lua_type(L, 2) == LUA_TFUNCTION) {
-        lua_pushvalue(L, 2);
-        lua_insert(L, -2);
-        bool is_word = lua_iscfunction(L, 2); /* words take the item alone */
-        if (!is_word) lua_pushinteger(L, branches->count);
-        lua_call(L, is_word ? 1 : 2, 1);
-    }
-    struct walk *branch = script_walk(L, -1);
-    if (!branch) {
-        script_fault(L, "any: the function must return a walk, not %s", script_given(L, -1));
-        branches->faulty = true;
-    }
-    lua_settop(L, 2); /* the walk itself is the arena's */
-    if (!branch) return;
-    if (branches->sum) {
-        script_push_join(L, WORD_EITHER, branches->sum, branch);
-        branch = script_walk(L, -1);
-        lua_pop(L, 1);
-    }
-    branches->sum = branch;
-}
-
-static void add_branches(struct choice_branches *branches, struct walk *walk) {
-    if (walk->word != WORD_EITHER) {
-        script_push_walk(branches->L, walk);
-        add_item(branches);
-    } else {
-        add_branches(branches, walk->left);
-        add_branches(branches, walk->right);
-    }
-}
-
-/* Return true if all arguments of a word are walks: any(n, e). */
-static bool are_walks(lua_State *L) {
-    int count = lua_gettop(L);
-    while (count > 0 && script_walk(L, count)) count--;
-    return count == 0;
-}
-
-static int refuse_walks_without_list(lua_State *L) {
-    return script_fault(L, "`any` needs several walks in a list; for example: any{n, e}");
-}
-
-static int make_choice(lua_State *L) {
-    struct choice_branches branches = {.L = L};
-    struct walk *sum = script_walk(L, 1);
-    if (lua_gettop(L) > 1 && are_walks(L)) return refuse_walks_without_list(L);
-    if (lua_gettop(L) > 1 && lua_type(L, 2) != LUA_TFUNCTION)
-        return script_word_needs(L, WORD_ANY, "a list and a function", 2);
-    if (!sum && lua_type(L, 1) != LUA_TTABLE)
-        return script_word_needs(L, WORD_ANY, "a list of walks", 1);
-    lua_settop(L, 2);
-    if (sum) {
-        add_branches(&branches, sum);
-    } else {
-        lua_Integer length = script_list_length(L, 1);
-        if (length < 0)
-            return script_fault(L,
-                                "any: the list has a gap or a named field; for example: any{n, e}");
-        for (lua_Integer i = 1; i <= length; i++) {
-            lua_geti(L, 1, i);
-            if (!script_walk(L, -1) && lua_isnil(L, 2))
-                return script_fault(L, "any: item %d of the list is %s, not a walk", (int)i,
-                                    script_shown(L, -1));
-            add_item(&branches);
-        }
-    }
-    if (!branches.sum)
-        return branches.faulty ? push_new(L, WORD_FAULTY)
-                               : script_fault(L, "any: the list is empty; for example: any{n, e}");
-    script_push_walk(L, branches.sum);
-    return 1;
-}
-
-/* height(2), height(2, 5) */
-static int make_range(lua_State *L, enum word word) {
-    int number[2], count = lua_gettop(L);
-    bool good = count > 0 && script_read_numbers(L, 1, count, 0, AMOUNT_MAX, number);
-    if (!good || number[0] > number[count - 1])
-        return script_fault(L,
-                            "`%s` needs one whole number from 0 to %d, or two, the smaller one "
-                            "first; for example: %s",
-                            word_table[word].text, AMOUNT_MAX, word_table[word].example);
-    push_new(L, word);
-    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), count, number);
-    return 1;
-}
-
+/* Return the largest number of values that a word of this form takes. */
 static int most_values(enum word_form form) {
     if (form == FORM_COUNTER || form == FORM_COMPARE) return INT_MAX;
     if (form == FORM_COUNT) return 3;
@@ -385,60 +212,43 @@ static int most_values(enum word_form form) {
     return two ? 2 : 1;
 }
 
-/* More values than a word takes: from("man", "king"). */
-static int refuse_values(lua_State *L, enum word word) {
-    const struct word_entry *entry = &word_table[word];
-    if (entry->form == FORM_KINDS || entry->form == FORM_DROPS || entry->form == FORM_PLACES ||
-        entry->form == FORM_ATTACKERS)
-        return script_fault(
-            L, "`%s` needs several names in a list; for example: %s{\"man\", \"king\"}",
-            entry->text, entry->text);
-    if (word == WORD_ANY && are_walks(L)) return refuse_walks_without_list(L);
-    return script_fault(L, "`%s` takes %d value%s, not %d; for example: %s", entry->text,
-                        most_values(entry->form), most_values(entry->form) > 1 ? "s" : "",
-                        lua_gettop(L), entry->example);
+/* Make a word of its arguments in Lua, and push its walk. Return 1. */
+static int make_word(lua_State *L, enum word word, int most) {
+    lua_pushinteger(L, most);
+    lua_insert(L, 1);
+    return prelude_part(L, PRELUDE_WORDS, word_table[word].text);
 }
 
-/* drop{"man", "king"}: drop "man" + drop "king" */
-static int make_drops(lua_State *L, enum word word) {
-    const char *names[WALK_NAMES_MAX];
-    int count = read_names(L, names);
-    if (count < 1) return script_word_needs(L, word, "one or more names", 1);
-    push_named(L, word, 1, &names[0]);
-    for (int i = 1; i < count; i++) {
-        struct walk *sum = script_walk(L, -1);
-        push_named(L, word, 1, &names[i]);
-        script_push_join(L, WORD_EITHER, sum, script_walk(L, -1));
-    }
-    return 1;
+/* Push the walk of a word with one name, as most have: from "man". Return false for any others. */
+static bool push_named(lua_State *L, enum word word) {
+    size_t length;
+    enum word_form form = word_table[word].form;
+    bool takes = form == FORM_KINDS || form == FORM_KIND || form == FORM_ZONE ||
+                 form == FORM_PLACE || form == FORM_DROPS;
+    if (!takes || lua_gettop(L) != 1 || !script_is_text(L, 1)) return false;
+    const char *name = lua_tolstring(L, 1, &length);
+    if (length > NAME_BYTES_MAX || !text_is_printable(name, length)) return false;
+    struct walk *walk = new_leaf(L, word);
+    walk_set_names(script_of(L)->arena, walk, 1, &name);
+    script_push_walk(L, walk);
+    return true;
 }
 
 /* A word that is called; which one is the function's upvalue. */
 static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
+    enum word_form form = word_table[word].form;
+    int most = most_values(form);
     script_check_running(L);
-    if (lua_gettop(L) > most_values(word_table[word].form)) return refuse_values(L, word);
-    switch (word_table[word].form) {
-    case FORM_KINDS:
-    case FORM_PLACES: return make_names(L, word);
-    case FORM_DROPS: return make_drops(L, word);
-    case FORM_KIND:
-    case FORM_ZONE:
-    case FORM_PLACE:
-    case FORM_RIGHT:
-    case FORM_WAY: return make_name(L, word);
-    case FORM_TEXT: return make_text(L, word);
-    case FORM_VECTOR: return make_vector(L, word);
-    case FORM_RANGE: return make_range(L, word);
-    case FORM_COMPARE:
-    case FORM_COUNTER:
-    case FORM_COUNT: return prelude_count(L, word_table[word].text);
-    case FORM_WALK: return word == WORD_AS_WHITE ? ways_as_white(L) : make_wrapper(L, word);
-    case FORM_STEPS: return ways_opposite(L);
-    case FORM_TURN: return ways_turned(L);
-    case FORM_CHOICE: return make_choice(L);
-    default: return word == WORD_REC ? make_recursion(L) : make_function(L, word);
-    }
+    if (push_named(L, word)) return 1;
+    if (lua_gettop(L) > most) return make_word(L, word, most);
+    if (word == WORD_REC) return make_recursion(L);
+    if (word == WORD_AS_WHITE) return ways_as_white(L);
+    if (form == FORM_STEPS) return ways_opposite(L);
+    if (form == FORM_TURN) return ways_turned(L);
+    if (form == FORM_COUNTER || form == FORM_COMPARE || form == FORM_COUNT)
+        return prelude_part(L, PRELUDE_COUNTING, word_table[word].text);
+    return make_word(L, word, most);
 }
 
 static bool stands_alone(const struct word_entry *entry) {
@@ -467,70 +277,30 @@ bool script_push_word(lua_State *L, const char *name) {
     return false;
 }
 
-/* mark "passed", marked "passed", marked("passed", 2) */
-static int make_marks(lua_State *L, enum word word) {
-    int number;
-    bool numbered = !lua_isnoneornil(L, 2);
-    if (numbered && (word != WORD_MARKED || !script_read_whole(L, 2, 1, MARK_SQUARES_MAX, &number)))
-        return script_fault(
-            L, "`%s` needs a name declared by `marks`%s; for example: %s \"passed\"",
-            word_table[word].text,
-            word == WORD_MARKED ? ", and optionally which of its squares: 1 is the first"
-                                : " and nothing else",
-            word_table[word].text);
-    make_name(L, word);
-    if (numbered) walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &number);
-    return 1;
-}
-
-/* tally(3) */
-static int make_amount(lua_State *L, enum word word) {
-    int amount;
-    if (!script_read_whole(L, 1, 1, AMOUNT_MAX, &amount))
-        return script_fault(L, "`%s` needs a whole number from 1 to %d; for example: %s(3)",
-                            word_table[word].text, AMOUNT_MAX, word_table[word].text);
-    push_new(L, word);
-    walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &amount);
-    return 1;
+/* A mistake, which is the upvalue: it is explained in Lua. */
+static int note_mistake(lua_State *L) {
+    return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
 }
 
 /* Words that may be used alone or be called: mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     assert(walk); /* whose metamethod this is */
-    lua_remove(L, 1);
     if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    enum word_form form = word_table[walk->word].form;
-    if (form == FORM_EDGE && !walk->names) return make_name(L, walk->word);
-    if (form == FORM_AMOUNT && !walk->numbers) return make_amount(L, walk->word);
-    if (form == FORM_MARKS && !walk->names) return make_marks(L, walk->word);
-    if (form == FORM_ATTACKERS && !walk->names)
-        return lua_gettop(L) > 1 ? refuse_values(L, walk->word) : make_names(L, walk->word);
-    return script_fault(L, "`%s` is a walk and takes no arguments; join walks with `*`",
-                        walk_said(walk));
+    const struct word_entry *entry = &word_table[walk->word];
+    bool called = walk->names + walk->numbers > 0;
+    if (!called && stands_alone(entry) && entry->form != FORM_PLAIN) {
+        lua_remove(L, 1);
+        return make_word(L, walk->word, entry->form == FORM_ATTACKERS ? 1 : INT_MAX);
+    }
+    lua_pushstring(L, walk_said(walk));
+    lua_replace(L, 1);
+    return prelude_part(L, PRELUDE_MISTAKES, "called walk");
 }
 
 static int walk_index(lua_State *L) {
-    struct walk *walk = script_walk(L, 1);
-    if (walk->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return script_fault(L, "a walk has no field %s; join walks with `*`", script_shown(L, 2));
-}
-
-/* Keep the operands that are walks after a fault, so that their own faults are found, too. The
- * fault has pushed a substitute for the walk that couldn't be made. */
-static int keep_operands(lua_State *L) {
-    for (int i = 1; i <= 2; i++)
-        if (script_walk(L, i))
-            script_push_join(L, WORD_SEQUENCE, script_walk(L, -1), script_walk(L, i));
-    return 1;
-}
-
-static int walk_newindex(lua_State *L) {
-    return script_fault(
-        L,
-        "a walk has no field %s that you can set; to give each kind its moves, write: moves = "
-        "{man = n * empty}",
-        script_shown(L, 2));
+    if (script_walk(L, 1)->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
+    return prelude_part(L, PRELUDE_MISTAKES, "index");
 }
 
 /* Joins by the word that is the upvalue. */
@@ -538,24 +308,8 @@ static int join_operands(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
-    int wrong = left ? 2 : 1;
-    const char *advice = "";
-    if (lua_istable(L, wrong)) advice = "; for a choice of several walks, write any{n, e}";
-    if (lua_type(L, wrong) == LUA_TSTRING && script_push_word(L, lua_tostring(L, wrong))) {
-        lua_pop(L, 1);
-        advice = "; write the word without quotes";
-    }
-    if (lua_type(L, wrong) == LUA_TNUMBER && word == WORD_SEQUENCE)
-        advice = "; to repeat a walk, write it again: n * n";
-    if (lua_isfunction(L, wrong)) advice = "; write its values after it, as in step(0, 2)";
-    if (lua_isboolean(L, wrong))
-        advice = "; `not` can't be used here: write -enemy for \"no enemy\"";
-    if (lua_isuserdata(L, wrong))
-        script_fault_condition(L);
-    else
-        script_fault(L, "`%s` joins two walks, but the %s one is %s%s", word_table[word].text,
-                     left ? "right" : "left", script_given(L, wrong), advice);
-    return keep_operands(L);
+    lua_pushstring(L, word_table[word].text);
+    return prelude_part(L, PRELUDE_MISTAKES, "join");
 }
 
 /* -walk, #walk, by the word that is the upvalue. */
@@ -568,40 +322,23 @@ static int walk_repeat(lua_State *L) {
     int least;
     struct walk *walk = script_walk(L, 1);
     if (!walk || !script_read_whole(L, 2, 0, BOARD_SQUARES_MAX, &least))
-        return script_fault(
-            L,
-            "`^` needs a walk and a whole number from 0 to %d, but was given %s; for "
-            "example: (n * empty) ^ 1",
-            BOARD_SQUARES_MAX, script_given(L, walk ? 2 : 1));
+        return prelude_part(L, PRELUDE_MISTAKES, "repeat");
     script_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
     return 1;
 }
 
-/* An operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty. */
-static int walk_misjoin(lua_State *L) {
-    script_fault(L,
-                 "this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` "
-                 "(or else), and write -enemy for \"no enemy\"");
-    return keep_operands(L);
-}
+static const luaL_Reg walk_methods[] = {
+    {"__pow", walk_repeat}, {"__call", walk_call}, {"__index", walk_index}, {NULL, NULL}};
 
-/* Lua converts the result of a comparison to true or false. */
-static int walk_compare(lua_State *L) {
-    script_fault(L, "a walk isn't a number; to count where it succeeds, write: at_least(3, by "
-                    "\"man\")");
-    return 1;
-}
-
-static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},
-                                        {"__call", walk_call},
-                                        {"__lt", walk_compare},
-                                        {"__le", walk_compare},
-                                        {"__index", walk_index},
-                                        {"__newindex", walk_newindex},
-                                        {NULL, NULL}};
-static const char *const misjoins[] = {"__sub", "__div", "__idiv", "__mod",  "__concat",
-                                       "__shl", "__shr", "__band", "__bxor", "__bnot"};
+/* Operators of Lua that don't join walks, and their mistakes. */
+static const struct {
+    const char *operator, * mistake;
+} misused[] = {{"__sub", "operator"},      {"__div", "operator"},  {"__idiv", "operator"},
+               {"__mod", "operator"},      {"__shl", "operator"},  {"__shr", "operator"},
+               {"__band", "operator"},     {"__bxor", "operator"}, {"__bnot", "operator"},
+               {"__concat", "operator"},   {"__lt", "compare"},    {"__le", "compare"},
+               {"__newindex", "set index"}};
 
 /* Sets a field of the table on top of the stack to a function of a word. */
 static void set_word_function(lua_State *L, const char *field, lua_CFunction function,
@@ -614,9 +351,10 @@ static void set_word_function(lua_State *L, const char *field, lua_CFunction fun
 void script_open_words(lua_State *L) {
     luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
-    for (size_t i = 0; i < sizeof misjoins / sizeof *misjoins; i++) {
-        lua_pushcfunction(L, walk_misjoin);
-        lua_setfield(L, -2, misjoins[i]);
+    for (size_t i = 0; i < sizeof misused / sizeof *misused; i++) {
+        lua_pushstring(L, misused[i].mistake);
+        lua_pushcclosure(L, note_mistake, 1);
+        lua_setfield(L, -2, misused[i].operator);
     }
     set_word_function(L, "__mul", join_operands, WORD_SEQUENCE);
     set_word_function(L, "__add", join_operands, WORD_EITHER);
@@ -630,14 +368,260 @@ void script_open_words(lua_State *L) {
             set_word_function(L, word_table[word].text, call_word, (enum word)word);
 }
 
-void script_offer_names(lua_State *L, struct nearest *nearest) {
-    for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(nearest, compass_way[i].name);
+/* -- Functions of the prelude ------------------------------------------------------------------ */
+
+enum { VALUES_MAX = 64 };
+
+static enum word check_word(lua_State *L, int index) {
+    const char *text = luaL_checkstring(L, index);
+    int word = 0;
+    while (strcmp(word_table[word].text, text) != 0) word++;
+    assert(word < WORD_COUNT);
+    return (enum word)word;
+}
+
+/* Set the names and numbers of a walk to those of the lists at two indices; nil for none. */
+static void set_values(lua_State *L, struct walk *walk, int names, int numbers) {
+    const char *name[WALK_NAMES_MAX];
+    int number[VALUES_MAX], name_count = 0, number_count = 0;
+    for (; lua_istable(L, names) && lua_geti(L, names, name_count + 1) != LUA_TNIL; lua_pop(L, 1))
+        name[name_count++] = lua_tostring(L, -1); /* the list keeps it */
+    for (; lua_istable(L, numbers) && lua_geti(L, numbers, number_count + 1) != LUA_TNIL;
+         lua_pop(L, 1))
+        number[number_count++] = (int)lua_tointeger(L, -1);
+    walk_set_names(script_of(L)->arena, walk, name_count, name);
+    walk_set_numbers(script_of(L)->arena, walk, number_count, number);
+}
+
+/* walk(word[, names[, numbers]]) -> walk: make the walk of one word. */
+static int prelude_walk(lua_State *L) {
+    struct walk *walk = walk_new(script_of(L)->arena, check_word(L, 1), script_place(L));
+    lua_settop(L, 3);
+    set_values(L, walk, 2, 3);
+    script_push_walk(L, walk);
+    return 1;
+}
+
+/* word(word[, names[, numbers]]) -> walk: the same for a word that is in the script. */
+static int prelude_word(lua_State *L) {
+    struct walk *walk = new_leaf(L, check_word(L, 1));
+    lua_settop(L, 3);
+    set_values(L, walk, 2, 3);
+    script_push_walk(L, walk->word == WORD_LEAP ? walk_leap(script_of(L)->arena, walk) : walk);
+    return 1;
+}
+
+/* set_number(walk, number): give a walk this number. */
+static int prelude_set_number(lua_State *L) {
+    int number = (int)luaL_checkinteger(L, 2);
+    walk_set_numbers(script_of(L)->arena, script_walk(L, 1), 1, &number);
+    return 0;
+}
+
+/* form(word) -> string: the form of a word, in small letters. */
+static int prelude_form(lua_State *L) {
+    enum word word = check_word(L, 1);
+    lua_newtable(L);
+    module_set_word(L, word);
+    lua_getfield(L, -1, "form");
+    return 1;
+}
+
+/* plain(name) -> walk?: the walk of a word without arguments. */
+static int prelude_plain(lua_State *L) {
+    return script_push_word(L, luaL_checkstring(L, 1));
+}
+
+/* Append the alternatives of a walk to the list on top of the stack. */
+static void add_alternatives(lua_State *L, struct walk *walk) {
+    if (walk->word == WORD_EITHER) {
+        add_alternatives(L, walk->left);
+        add_alternatives(L, walk->right);
+        return;
+    }
+    script_push_walk(L, walk);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+/* alternatives(walk) -> walk[]: the walks that are joined by +. */
+static int prelude_alternatives(lua_State *L) {
+    lua_newtable(L);
+    add_alternatives(L, script_walk(L, 1));
+    return 1;
+}
+
+/* wrap(word, walk) -> walk: as in first(walk). */
+static int prelude_wrap(lua_State *L) {
+    return script_push_join(L, check_word(L, 1), script_walk(L, 2), NULL);
+}
+
+/* word_needs(word, what, value) -> walk: add the fault that the word needs something else. */
+static int prelude_word_needs(lua_State *L) {
+    lua_settop(L, 3);
+    return script_word_needs(L, check_word(L, 1), luaL_checkstring(L, 2), 3);
+}
+
+/* given(value), shown(value) -> string: a value in messages, "the number 3" or "3". */
+static int prelude_given(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushstring(L, script_given(L, 1));
+    return 1;
+}
+
+static int prelude_shown(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushstring(L, script_shown(L, 1));
+    return 1;
+}
+
+/* guess(name) -> string?: the name most likely meant, of all that a script may use. */
+static int prelude_guess(lua_State *L) {
+    struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
+    for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(&nearest, compass_way[i].name);
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
-            nearest_offer(nearest, word_table[word].text);
-    for (int i = 0; i < DECLARATION_COUNT; i++) nearest_offer(nearest, declaration_table[i].text);
+            nearest_offer(&nearest, word_table[word].text);
+    for (int i = 0; i < DECLARATION_COUNT; i++) nearest_offer(&nearest, declaration_table[i].text);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
-        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
-    lua_pop(L, 1);
+        if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
+    lua_pushstring(L, nearest.best);
+    return 1;
 }
+
+/* is_quoted(name) -> boolean: whether the script has it in quotes. */
+static int prelude_is_quoted(lua_State *L) {
+    struct script *script = script_of(L);
+    const char *quoted = arena_print(script->arena, "\"%s\"", luaL_checkstring(L, 1));
+    bool found = false;
+    for (const struct source *source = script->faults->sources; source; source = source->next)
+        found |= strstr(source->text, quoted) != NULL;
+    lua_pushboolean(L, found);
+    return 1;
+}
+
+/* example(word) -> string */
+static int prelude_example(lua_State *L) {
+    lua_pushstring(L, word_table[check_word(L, 1)].example);
+    return 1;
+}
+
+/* size(walk) -> integer: the number of its words. */
+static int prelude_size(lua_State *L) {
+    lua_pushinteger(L, script_walk(L, 1)->size);
+    return 1;
+}
+
+/* The walks of `rec` around a part of a walk. */
+struct enclosing {
+    const struct walk *rec;
+    const struct enclosing *outer;
+};
+
+/* Whether the walk calls a rec that contains it, so that a round may begin within a round. */
+static bool calls_outer_rec(const struct walk *walk, const struct enclosing *within) {
+    if (!walk) return false;
+    if (walk->word == WORD_SELF) {
+        while (within && within->rec != walk->rec) within = within->outer;
+        return !within;
+    }
+    struct enclosing here = {walk, within};
+    if (walk->word == WORD_REC) within = &here;
+    return calls_outer_rec(walk->left, within) || calls_outer_rec(walk->right, within);
+}
+
+/* How deep loops are nested in a walk. */
+static int loops_within(const struct walk *walk) {
+    if (!walk) return 0;
+    int left = loops_within(walk->left), right = loops_within(walk->right);
+    return (left > right ? left : right) + (walk->word == WORD_ROUND_BEGIN);
+}
+
+/* calls_outer_rec(walk) -> boolean */
+static int prelude_calls_outer_rec(lua_State *L) {
+    lua_pushboolean(L, calls_outer_rec(script_walk(L, 1), NULL));
+    return 1;
+}
+
+/* How often a loop repeats a walk; with a counter, so much more often than its value. */
+struct rounds {
+    int least, most;
+    const char *counter; /* or NULL */
+};
+
+/* times.round, times.end: a round counts in a place, by a name that no script can give. */
+static struct walk *round_word(lua_State *L, enum word word, const struct rounds *rounds,
+                               int number, int depth) {
+    struct arena *arena = script_of(L)->arena;
+    const char *name[] = {arena_print(arena, "\trounds %d", depth), rounds->counter};
+    struct walk *walk = walk_new(arena, word, script_place(L));
+    walk_set_names(arena, walk, rounds->counter ? 2 : 1, name);
+    walk_set_numbers(arena, walk, 1, &number);
+    return walk;
+}
+
+/* rec(function(more) return times.round * walk * more + times.end end); NULL if it is too large */
+static struct walk *loop(lua_State *L, const struct rounds *rounds, struct walk *walk) {
+    struct arena *arena = script_of(L)->arena;
+    struct place place = script_place(L);
+    struct walk *rec = walk_new(arena, WORD_REC, place), *self = walk_new(arena, WORD_SELF, place);
+    int depth = loops_within(walk);
+    struct walk *begin = round_word(L, WORD_ROUND_BEGIN, rounds, rounds->most, depth),
+                *end = round_word(L, WORD_ROUNDS_END, rounds, rounds->least, depth);
+    self->rec = rec;
+    struct walk *round = walk_join(arena, WORD_SEQUENCE, place, walk, self);
+    if (round) round = walk_join(arena, WORD_SEQUENCE, place, begin, round);
+    rec->left = round ? walk_join(arena, WORD_EITHER, place, round, end) : NULL;
+    if (!rec->left || rec->left->size >= WALK_SIZE_MAX || rec->left->depth >= WALK_DEPTH_MAX)
+        return NULL;
+    rec->size = rec->left->size + 1;
+    rec->depth = rec->left->depth + 1;
+    return rec;
+}
+
+/* rounds(walk, least, most[, counter]) -> walk: repeat it so often, with a counter so much more
+ * often than its value. */
+static int prelude_rounds(lua_State *L) {
+    struct rounds rounds = {(int)luaL_checkinteger(L, 2), (int)luaL_checkinteger(L, 3),
+                            luaL_optstring(L, 4, NULL)};
+    struct walk *made = loop(L, &rounds, script_walk(L, 1));
+    if (!made) return script_refuse_size(L);
+    script_push_walk(L, made);
+    return 1;
+}
+
+/* note_written(walk, word, left, right, names, numbers, counts, is_at_most): the script has this
+ * word in place of the walk; `counts`: it is one of the equal words of its line. */
+static int prelude_note_written(lua_State *L) {
+    struct script *script = script_of(L);
+    enum word word = check_word(L, 2);
+    struct walk *walk = script_walk(L, 1), *written;
+    written = walk_join(script->arena, word, script_place(L), script_walk(L, 3), script_walk(L, 4));
+    if (walk->word == WORD_FAULTY || !written) return 0;
+    set_values(L, written, 5, 6);
+    written->is_at_most = lua_toboolean(L, 8);
+    walk->written = written;
+    if (lua_toboolean(L, 7)) script_set_nth(script, walk, word_table[word].text);
+    return 0;
+}
+
+#define FUNCTION(name)                                                                             \
+    { #name, prelude_##name }
+const luaL_Reg prelude_word_functions[] = {FUNCTION(walk),
+                                           FUNCTION(word),
+                                           FUNCTION(set_number),
+                                           FUNCTION(form),
+                                           FUNCTION(plain),
+                                           FUNCTION(alternatives),
+                                           FUNCTION(given),
+                                           FUNCTION(shown),
+                                           FUNCTION(guess),
+                                           FUNCTION(is_quoted),
+                                           FUNCTION(wrap),
+                                           FUNCTION(word_needs),
+                                           FUNCTION(example),
+                                           FUNCTION(size),
+                                           FUNCTION(rounds),
+                                           FUNCTION(note_written),
+                                           FUNCTION(calls_outer_rec),
+                                           {NULL, NULL}};

@@ -1,0 +1,134 @@
+-- Messages about mistakes: operators that don't join walks, and names that a script doesn't know. The file is a part of
+-- declarations.lua, which is loaded at the first mistake.
+
+local kernel, shared = ...
+
+local fault, is_text, find, lower = shared.fault, shared.is_text, shared.find, shared.lower
+local is_walk, brief, given = kernel.is_walk, kernel.brief, kernel.given
+local type = type
+
+local mistakes = {}
+
+-- -- Operators --------------------------------------------------------------------------------------------------------
+
+-- Join a substitute with the operands that are walks, so that their own faults are found, too.
+local function keep_operands(substitute, left, right)
+  if is_walk(left) then substitute = substitute * left end
+  if is_walk(right) then substitute = substitute * right end
+  return substitute
+end
+
+function mistakes.condition()
+  return fault("a condition like stuck stands alone: write loss(stuck), and one ending for each condition; in a walk, "
+    .. 'write -moves instead of stuck: win(-moves * by "man" * on "far")')
+end
+
+mistakes["called condition"] = function(condition)
+  fault "a condition takes no arguments; write: loss(stuck)"
+  return condition
+end
+
+-- Return the end of a message about a value that an operator can't join.
+local function advice_about(wrong, word)
+  if type(wrong) == "table" then return "; for a choice of several walks, write any{n, e}" end
+  if is_text(wrong) and kernel.plain(wrong) then return "; write the word without quotes" end
+  if type(wrong) == "number" and word == "*" then return "; to repeat a walk, write it again: n * n" end
+  if type(wrong) == "function" then return "; write its values after it, as in step(0, 2)" end
+  if type(wrong) == "boolean" then return '; `not` can\'t be used here: write -enemy for "no enemy"' end
+  return ""
+end
+
+function mistakes.join(left, right, word)
+  local side, wrong = "left", left
+  if is_walk(left) then
+    side, wrong = "right", right
+  end
+  if type(wrong) == "userdata" then return keep_operands(mistakes.condition(), left, right) end
+  local advice = advice_about(wrong, word)
+  local substitute = fault("`%s` joins two walks, but the %s one is %s%s", word, side, given(wrong), advice)
+  return keep_operands(substitute, left, right)
+end
+
+mistakes["repeat"] = function(walk, number)
+  return fault("`^` needs a walk and a whole number from 0 to %d, but was given %s; for example: (n * empty) ^ 1",
+    kernel.most.squares_of_board, given(is_walk(walk) and number or walk))
+end
+
+-- An operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty.
+function mistakes.operator(left, right)
+  return keep_operands(fault("this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or "
+    .. 'else), and write -enemy for "no enemy"'), left, right)
+end
+
+function mistakes.compare()
+  return fault 'a walk isn\'t a number; to count where it succeeds, write: at_least(3, by "man")'
+end
+
+mistakes["called walk"] = function(said)
+  return fault("`%s` is a walk and takes no arguments; join walks with `*`", said)
+end
+
+function mistakes.index(_, key)
+  return fault("a walk has no field %s; join walks with `*`", kernel.shown(key))
+end
+
+mistakes["set index"] = function(_, key)
+  return fault("a walk has no field %s that you can set; to give each kind its moves, write: moves = {man = n * empty}",
+    kernel.shown(key))
+end
+
+-- -- Names ------------------------------------------------------------------------------------------------------------
+
+-- Our names for words that other programs name differently.
+local OTHERS = { count = "at_least", number = "at_least", capture = "take", promote = "become", rotate = "turned",
+  absolute = "as_white", forward = "n", backward = "s", north = "n", northeast = "ne", east = "e", southeast = "se",
+  south = "s", southwest = "sw", west = "w", northwest = "nw", n = "n", ne = "ne", e = "e", se = "se", s = "s",
+  sw = "sw", w = "w", nw = "nw", up = "n", down = "s", left = "w", right = "e", jump = "leap", kill = "take",
+  friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck", print = "error",
+  require = "use", import = "use", include = "base" }
+
+-- Return true for a name that the script has in quotes elsewhere, or that of a zone of every board.
+local function is_name(name)
+  return name == "board" or name == "home" or name == "far" or kernel.is_quoted(brief(name))
+end
+
+function mistakes.unknown(_, name)
+  if type(name) ~= "string" then return fault "global variables of a script must have names" end
+  if name == "moves" then
+    return fault("moves has no value yet: assign it before you use it; to give each kind its moves, write: "
+      .. "moves = {man = n * empty}")
+  end
+  if find(name, "^%l%d%d?$") then
+    return fault('unknown word "%s"; write squares in quotes: "%s"', name, name)
+  end
+  local guess = OTHERS[lower(name)] or kernel.guess(name)
+  if guess then return fault('unknown word "%s", did you mean "%s"?', brief(name), guess) end
+  return fault('unknown word "%s"%s', brief(name),
+    is_name(name) and "; write names in quotes" or "; docs/words.md lists the words")
+end
+
+-- The name of a global variable to which a script assigns a value.
+local function assigned(name)
+  return type(name) == "string" and name or type(name)
+end
+
+mistakes["assigned declaration"] = function(_, name)
+  local _, _, example = kernel.entry(name)
+  return fault('"%s" takes its values without =; for example: %s', name, example)
+end
+
+mistakes["assigned word"] = function(_, name)
+  return fault('"%s" is a word and cannot be assigned; give your variable another name, and write local before it',
+    assigned(name))
+end
+
+mistakes["assigned name"] = function(_, name)
+  if kernel.nearest(assigned(name), { "moves" }) ~= "" then
+    return fault('"%s" is not declared, did you mean "moves"?', assigned(name))
+  end
+  return fault('"%s" is not declared; for a variable of your own, write local before it', brief(assigned(name)))
+end
+
+return function(mistake, ...)
+  return mistakes[mistake](...)
+end

@@ -1,0 +1,194 @@
+-- Words with arguments, by the form of the word: from "man", any{n, e}, step(0, 2). The file is a part of
+-- declarations.lua, which is loaded when a script calls such a word.
+
+local kernel, shared = ...
+
+local fault, whole, list_length, is_text, find = shared.fault, shared.whole, shared.list_length, shared.is_text,
+  shared.find
+local word_of, is_walk, most, word_needs, example = kernel.word, kernel.is_walk, kernel.most, kernel.word_needs,
+  kernel.example
+local type, ipairs, select = type, ipairs, select
+
+local AMOUNT = 1000
+
+local make, forms = {}, {}
+
+-- -- Names ------------------------------------------------------------------------------------------------------------
+
+local function named(word, names)
+  for _, name in ipairs(names) do
+    local good, faulty = kernel.check_text(name, most.name)
+    if not good then return faulty end
+  end
+  return word_of(word, names)
+end
+
+-- A name, or a list of names, as a list; nil for anything else.
+local function read_names(given)
+  if is_text(given) then return { given } end
+  local length = type(given) == "table" and list_length(given) or 0
+  if length > most.names then return nil end
+  for i = 1, length do
+    if not is_text(given[i]) then return nil end
+  end
+  return length > 0 and given or nil
+end
+
+function make.kinds(word, given)
+  local names = read_names(given)
+  if not names then return word_needs(word, "one or more names", given) end
+  return named(word, names)
+end
+
+function make.places(word, given)
+  local names = read_names(given)
+  if names and word == "cycle" and (#names < 2 or #names > most.places) then
+    return word_needs(word, "two or more places", given)
+  end
+  return make.kinds(word, given)
+end
+
+-- drop{"man", "king"}: drop "man" + drop "king"
+function make.drops(word, given)
+  local names = read_names(given)
+  if not names then return word_needs(word, "one or more names", given) end
+  local sum = named(word, { names[1] })
+  for i = 2, #names do sum = sum + named(word, { names[i] }) end
+  return sum
+end
+
+function make.name(word, given)
+  if not is_text(given) then return word_needs(word, "one name", given) end
+  return named(word, { given })
+end
+
+make.kind, make.zone, make.place, make.right, make.way, make.edge = make.name, make.name, make.name, make.name,
+  make.name, make.name
+
+-- The text of a move is one word.
+function make.text(word, given)
+  if word == "note" and is_text(given) and find(given, "[ ()]") then
+    return word_needs(word, "a text without blanks and parentheses", given)
+  end
+  return make.name(word, given)
+end
+
+-- mark "passed", marked "passed", marked("passed", 2)
+function make.marks(word, given, number)
+  if number ~= nil and (word ~= "marked" or not whole(number, 1, most.marked)) then
+    return fault('`%s` needs a name declared by `marks`%s; for example: %s "passed"', word,
+      word == "marked" and ", and optionally which of its squares: 1 is the first" or " and nothing else", word)
+  end
+  local walk = make.name(word, given)
+  if number ~= nil then kernel.set_number(walk, whole(number, 1, most.marked)) end
+  return walk
+end
+
+-- -- Numbers ----------------------------------------------------------------------------------------------------------
+
+function make.vector(word, a, b)
+  local files, ranks = whole(a, -most.side, most.side), whole(b, -most.side, most.side)
+  if files and ranks and (files ~= 0 or ranks ~= 0) then return word_of(word, nil, { files, ranks }) end
+  return fault("`%s` needs two whole numbers from -%d to %d, not both 0; for example: %s", word, most.side, most.side,
+    example(word))
+end
+
+-- height(2), height(2, 5)
+function make.range(word, ...)
+  local numbers = { ... }
+  for i, number in ipairs(numbers) do numbers[i] = whole(number, 0, AMOUNT) end
+  local least, greatest = numbers[1], numbers[select("#", ...)]
+  if least and greatest and least <= greatest then return word_of(word, nil, numbers) end
+  return fault("`%s` needs one whole number from 0 to %d, or two, the smaller one first; for example: %s", word, AMOUNT,
+    example(word))
+end
+
+-- tally(3)
+function make.amount(word, given)
+  local amount = whole(given, 1, AMOUNT)
+  if amount then return word_of(word, nil, { amount }) end
+  return fault("`%s` needs a whole number from 1 to %d; for example: %s(3)", word, AMOUNT, word)
+end
+
+-- -- Walks and functions ----------------------------------------------------------------------------------------------
+
+function make.walk(word, given)
+  if not is_walk(given) then return word_needs(word, "a walk", given) end
+  return kernel.wrap(word, given)
+end
+
+make["function"] = function(word, given)
+  if type(given) ~= "function" then return word_needs(word, "a function", given) end
+  return word_of(word, nil, { kernel.keep_function(given) })
+end
+
+-- Return true if all values are walks: any(n, e).
+local function are_walks(...)
+  for i = 1, select("#", ...) do
+    if not is_walk((select(i, ...))) then return false end
+  end
+  return true
+end
+
+local function refuse_walks_without_list()
+  return fault "`any` needs several walks in a list; for example: any{n, e}"
+end
+
+-- The item of `any` at a number, passed to the function if there is one; nil and a substitute if that isn't a walk.
+local function branch_of(item, number, of)
+  local branch = item
+  if of and kernel.is_word(of) then
+    branch = of(item) -- words take the item alone
+  elseif of then
+    branch = of(item, number)
+  end
+  if is_walk(branch) then return branch end
+  return nil, fault("any: the function must return a walk, not %s", kernel.given(branch))
+end
+
+-- any({nw, ne}, function(d) ... end); the branches of a walk are its alternatives.
+function make.choice(_, ...)
+  local list, of = ...
+  local items, sum, faulty = list, nil, nil
+  if select("#", ...) > 1 and are_walks(...) then return refuse_walks_without_list() end
+  if select("#", ...) > 1 and type(of) ~= "function" then return word_needs("any", "a list and a function", of) end
+  if is_walk(list) then
+    items = kernel.alternatives(list)
+  elseif type(list) ~= "table" then
+    return word_needs("any", "a list of walks", list)
+  end
+  local length = list_length(items)
+  if not length then return fault "any: the list has a gap or a named field; for example: any{n, e}" end
+  for i = 1, length do
+    if not of and not is_walk(items[i]) then
+      return fault("any: item %d of the list is %s, not a walk", i, kernel.shown(items[i]))
+    end
+    local branch, wrong = branch_of(items[i], i, of)
+    sum, faulty = sum and branch and sum + branch or branch or sum, wrong or faulty
+  end
+  return sum or faulty or fault "any: the list is empty; for example: any{n, e}"
+end
+
+-- -- Calls ------------------------------------------------------------------------------------------------------------
+
+local NAMED = { kinds = true, drops = true, places = true, attackers = true }
+
+-- More values than a word takes: from("man", "king").
+local function refuse_values(word, form, values, ...)
+  if NAMED[form] then
+    return fault('`%s` needs several names in a list; for example: %s{"man", "king"}', word, word)
+  end
+  if form == "choice" and are_walks(...) then return refuse_walks_without_list() end
+  return fault("`%s` takes %d value%s, not %d; for example: %s", word, values, values > 1 and "s" or "",
+    select("#", ...), example(word))
+end
+
+make.attackers = make.kinds
+
+-- Make a word of its arguments; `values` is the largest number of them.
+return function(word, values, ...)
+  forms[word] = forms[word] or kernel.form(word)
+  local form = forms[word]
+  if select("#", ...) > values then return refuse_values(word, form, values, ...) end
+  return make[form](word, ...)
+end
