@@ -239,6 +239,17 @@ static void write_round(struct translator *t, const struct piece *piece, int per
     }
 }
 
+void pieces_gather(struct pieces *pieces) {
+    struct piece *piece = pieces->piece;
+    for (int end = 1, i; end < pieces->count; end++) {
+        for (i = end; i < pieces->count && piece[i].shape != piece[end - 1].shape;) i++;
+        if (i == pieces->count) continue;
+        struct piece moved = piece[i];
+        memmove(&piece[end + 1], &piece[end], (size_t)(i - end) * sizeof *piece);
+        piece[end] = moved;
+    }
+}
+
 void pieces_write(struct translator *t, struct pieces *pieces) {
     t->numbers = pieces->last;
     for (int at = 0, period; at < pieces->count;) {

@@ -24,6 +24,7 @@ struct pieces {
 void pieces_init(struct translator *t, struct pieces *pieces, int period);
 void pieces_begin(struct translator *t, struct pieces *pieces);
 void pieces_end(struct translator *t, struct pieces *pieces);
+void pieces_gather(struct pieces *pieces); /* put those that are alike next to each other */
 void pieces_write(struct translator *t, struct pieces *pieces);
 
 /* Add a function of this number with these parameters after the node, and the text after its

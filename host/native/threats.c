@@ -343,6 +343,7 @@ static void write_paths(struct translator *t, int address) {
         pieces_end(t, &pieces);
     }
     if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack by such a path");
+    pieces_gather(&pieces);
     pieces_write(t, &pieces);
 }
 
