@@ -44,7 +44,7 @@
 
 enum {
     SHORT = 400, /* bytes: shorter functions are united only if their values are equal */
-    LONG = 900   /* a loop whose rounds are shorter takes more time than it saves */
+    LONG = 400   /* a loop whose rounds are shorter takes more time than it saves */
 };
 
 /* A hole in a text, see bodies.h: the parts of that text. */

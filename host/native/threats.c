@@ -228,21 +228,30 @@ static bool leads_to(const struct translator *t, int first, int end, int address
 
 /* -- Where a path may end, whatever stands on the board ---------------------------------------- */
 
-/* Instructions of a path, each with the squares on which it may be met. */
-struct course {
-    struct translator *t;
+/* The instructions of a path, the squares on which it may find an attacker or one of a pair, by the
+ * square on which it begins, and the classes of both. */
+struct path {
     int first, end;
-    bool *met;                     /* by instruction and square */
-    uint64_t *ends, *pairs;        /* squares on which it may find an attacker, or one of a pair */
-    class_set attackers, of_pairs; /* classes */
+    uint64_t *ends, *pairs;
+    class_set attackers, of_pairs;
+    bool is_written;
+};
+
+/* A path that is followed from one square. */
+struct course {
+    const struct translator *t;
+    struct path *path;
+    bool *met; /* by instruction and square */
+    uint64_t *ends, *pairs;
 };
 
 /* The path is not followed behind one of a pair, from where it may lead anywhere. */
 static void follow(struct course *course, int address, int square) {
+    struct path *path = course->path;
     int squares = course->t->board->squares;
-    for (; address >= course->first && address < course->end && square >= 0; address++) {
+    for (; address >= path->first && address < path->end && square >= 0; address++) {
         const struct instruction *in = code_at(course->t, address);
-        bool *met = &course->met[(address - course->first) * squares + square];
+        bool *met = &course->met[(address - path->first) * squares + square];
         if (*met) return;
         *met = true;
         switch (in->op) {
@@ -250,12 +259,12 @@ static void follow(struct course *course, int address, int square) {
         case OP_STEP_IF: square = course->t->board->way[in->way]->next[square]; break;
         case OP_OTHER:
             cells_add(course->pairs, square);
-            course->of_pairs |= in->mask;
+            path->of_pairs |= in->mask;
             return;
         case OP_PROBE:
         case OP_PROBE_ALL:
             cells_add(course->ends, square);
-            course->attackers |= in->mask;
+            path->attackers |= in->mask;
             break;
         case OP_JUMP: address = in->to - 1; break;
         case OP_FAIL: return;
@@ -265,24 +274,31 @@ static void follow(struct course *course, int address, int square) {
     }
 }
 
-static void find_course(struct course *course, uint64_t *ends, uint64_t *pairs) {
-    int squares = course->t->board->squares, words = course->t->board->words;
-    size_t states = (size_t)(course->end - course->first) * (size_t)squares;
-    course->met = arena_new(course->t->arena, states * sizeof *course->met);
+static struct path path_between(struct translator *t, int first, int end) {
+    int squares = t->board->squares, words = t->board->words;
+    size_t states = (size_t)(end - first) * (size_t)squares, cells = (size_t)(squares * words);
+    struct path path = {.first = first, .end = end};
+    struct course course = {.t = t, .path = &path};
+    path.ends = arena_new(t->arena, cells * sizeof *path.ends);
+    path.pairs = arena_new(t->arena, cells * sizeof *path.pairs);
+    course.met = arena_new(t->arena, states * sizeof *course.met);
     for (int k = 0; k < squares; k++) {
-        memset(course->met, 0, states * sizeof *course->met);
-        course->ends = ends + (ptrdiff_t)k * words;
-        course->pairs = pairs + (ptrdiff_t)k * words;
-        follow(course, course->first, k);
+        memset(course.met, 0, states * sizeof *course.met);
+        course.ends = path.ends + (ptrdiff_t)k * words;
+        course.pairs = path.pairs + (ptrdiff_t)k * words;
+        follow(&course, first, k);
     }
+    return path;
 }
 
 static void write_walked_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
     for (int i = first; i < end; i++) (void)code_number(t);
+    bool chooses = false;
+    for (int i = first; i < end; i++) chooses |= is_choice(code_at(t, i));
     code_begin(t, "do {");
-    code_line(t, "struct { int s, to; } choice[%d];\nint s = k, open = 0;\n(void)choice;",
-              OPEN_MAX);
+    code_line(t, "int s = k;");
+    if (chooses) code_line(t, "struct { int s, to; } choice[%d];\nint open = 0;", OPEN_MAX);
     const char *cases = "";
     for (int i = first; i < end; i++) {
         int label = failure + 1 + i - first;
@@ -295,8 +311,11 @@ static void write_walked_path(struct translator *t, int first, int end) {
     }
     t->label_used[failure] = true;
     code_label(t, failure);
-    code_line(t, "if (open == 0) break;\ns = choice[--open].s;");
-    code_line(t, "switch (choice[open].to) {\n%s}", cases);
+    if (chooses)
+        code_line(t,
+                  "if (open == 0) break;\ns = choice[--open].s;\n"
+                  "switch (choice[open].to) {\n%s}",
+                  cases);
     t->indent--;
     code_line(t, "} while (false);");
 }
@@ -313,42 +332,65 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
                           open_number(t, classes), reach);
 }
 
-/* Skip the path if no attacker is on any of its last squares, or on the second square of a pair
- * from which it would continue. */
-static void write_path(struct translator *t, int first, int end) {
-    struct course course = {.t = t, .first = first, .end = end};
-    size_t bytes = (size_t)(t->board->squares * t->board->words) * sizeof(uint64_t);
-    uint64_t *ends = arena_new(t->arena, bytes), *pairs = arena_new(t->arena, bytes);
+/* Write the test if an attacker is on any of the last squares, or one of a pair on a square from
+ * which the path would continue. Return what the result depends on if not. */
+static const char *write_meeting(struct translator *t, const struct path *path) {
     const char *met = "", *absent = "";
-    find_course(&course, ends, pairs);
-    add_meeting(t, &met, &absent, ends, course.attackers);
-    add_meeting(t, &met, &absent, pairs, course.of_pairs);
+    add_meeting(t, &met, &absent, path->ends, path->attackers);
+    add_meeting(t, &met, &absent, path->pairs, path->of_pairs);
     code_line(t, "if (%s)", *met ? met : "false");
+    return absent;
+}
+
+static void write_path(struct translator *t, struct path *path) {
+    const char *absent = write_meeting(t, path);
     t->indent++;
-    write_walked_path(t, first, end);
+    write_walked_path(t, path->first, path->end);
     t->indent--;
     code_line(t, "else if (depends) {%s\n}", absent);
+    path->is_written = true;
 }
 
 /* -- All of them ------------------------------------------------------------------------------- */
 
+/* Write the paths that can find the same classes as the first. They are skipped together if none of
+ * these is on any of their squares. */
+static void write_paths_like(struct translator *t, struct path *path, int paths) {
+    size_t words = (size_t)t->board->squares * (size_t)t->board->words;
+    const char *absent = "";
+    struct path all = path_between(t, path->first, path->end);
+    struct pieces pieces;
+    pieces_init(t, &pieces, 1);
+    for (int i = 0; i < paths; i++) {
+        if (path[i].attackers != all.attackers || path[i].of_pairs != all.of_pairs) continue;
+        for (size_t j = 0; j < words; j++)
+            all.ends[j] |= path[i].ends[j], all.pairs[j] |= path[i].pairs[j];
+        pieces_begin(t, &pieces);
+        write_path(t, &path[i]);
+        pieces_end(t, &pieces);
+    }
+    bool several = pieces.count > 1;
+    if (several) absent = write_meeting(t, &all), code_begin(t, "{");
+    pieces_gather(&pieces);
+    pieces_write(t, &pieces);
+    if (several) t->indent--, code_line(t, "} else if (depends) {%s\n}", absent);
+}
+
 /* The program is a chain of choices with a path after each, and a failure in the end. */
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
-    struct pieces pieces;
-    pieces_init(t, &pieces, 1); /* in short loops, they would be slower */
-    for (; is_choice(in) && pieces.count < PIECES_MAX; in = code_at(t, address = in->to)) {
-        pieces_begin(t, &pieces);
-        write_path(t, address + 1, in->to);
-        pieces_end(t, &pieces);
-    }
+    struct path *path = arena_new(t->arena, PIECES_MAX * sizeof *path);
+    int paths = 0;
+    for (; is_choice(in) && paths < PIECES_MAX; in = code_at(t, address = in->to))
+        path[paths++] = path_between(t, address + 1, in->to);
     if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack by such a path");
-    pieces_gather(&pieces);
-    pieces_write(t, &pieces);
+    for (int i = 0; i < paths; i++)
+        if (!path[i].is_written) write_paths_like(t, &path[i], paths - i);
 }
 
 void threats_write(struct translator *t, const struct attack *attack, int side) {
     const struct threats *threats = &attack->threats[side];
+    t->numbers = 0;
     if (attack->program[side] >= 0 && attack->backward[side] < 0) {
         code_line(t, "return %s;", confirmation(t, "-1"));
     } else if (attack->program[side] >= 0) {
