@@ -155,10 +155,12 @@ struct bulk_maker {
     struct walk *rest;        /* sum of the whole stage's uncounted alternatives */
     bool decides;             /* another stage follows if this one has no moves */
     int first;                /* index of the first term of the present step */
+    class_set careful;        /* their terms must be such that branches can be compared with them */
     bool too_large;           /* too many terms or choices, or walks too large */
     int choices;              /* number of successive choices in the present walk */
     bool quiet;               /* moves of the present step may not give check */
     class_set distinct;
+    bool tells_captures;              /* walk_tells_captures */
     int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
 };
 
@@ -182,8 +184,8 @@ static void add_term(struct bulk_maker *maker, struct bulk_term term) {
     for (int i = maker->first; i < bulk->terms; i++) { /* the same on other classes */
         struct bulk_term *same = &bulk->term[i];
         if (same->class == term.class && same->way == term.way && same->line == term.line &&
-            same->first_way == term.first_way && same->over == term.over &&
-            same->quiet == term.quiet && same->results == term.results &&
+            same->through == term.through && same->first_way == term.first_way &&
+            same->over == term.over && same->quiet == term.quiet && same->results == term.results &&
             memcmp(&same->arrivals, &term.arrivals, sizeof term.arrivals) == 0 &&
             memcmp(&same->departures, &term.departures, sizeof term.departures) == 0) {
             same->onto |= term.onto;
@@ -277,11 +279,23 @@ static bool leads_to(const struct board *board, const struct bulk_term *term, in
     return square == to && cells_has(term->arrivals.word, to);
 }
 
-/* Return true if pieces of both terms may go from one square to another as the same piece. */
+/* Return true if two terms differ only in their ways: then native code finds the squares of both
+ * together, so that each square counts once. */
+static bool are_united(const struct bulk_term *a, const struct bulk_term *b) {
+    return a->start == b->start && a->way != b->way && a->line == b->line &&
+           a->through == b->through && a->onto == b->onto && a->quiet == b->quiet &&
+           a->results == b->results &&
+           memcmp(&a->arrivals, &b->arrivals, sizeof a->arrivals) == 0 &&
+           memcmp(&a->departures, &b->departures, sizeof a->departures) == 0;
+}
+
+/* Return true if pieces of both terms may go from one square to another as the same piece, and
+ * would be counted twice. */
 static bool may_meet(const struct board *board, const struct bulk_term *a,
                      const struct bulk_term *b) {
     const int16_t *next = board->way[a->way]->next;
     if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
+    if (a->through || b->through) return !are_united(a, b);
     for (int origin = 0; origin < board->squares; origin++) {
         bool both = cells_has(a->departures.word, origin) && cells_has(b->departures.word, origin);
         for (int to = bulk_first_step(board, a, origin); both && to >= 0;
@@ -309,7 +323,8 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set
         if (!(classes_have(onto, class))) continue;
         if (!find_results(maker, tail, classes_only(term.class), class, results)) return false;
         for (int square = 0; square < maker->description->board.squares; square++)
-            if (classes_have(results[square], class))
+            if (classes_have(results[square], class) ||
+                (term.through && class == term.through && results[square]))
                 return false; /* no change on arrival: one move with any other such */
         term.onto = classes_only(class);
         add_results(maker, term, results);
@@ -321,6 +336,7 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set
 struct steps {
     const struct walk *last, *first;
     bool line;
+    int through;
     class_set over; /* classes of the square after the first */
 };
 
@@ -337,12 +353,15 @@ static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set on
                              .first_way = -1,
                              .over = steps.over,
                              .line = steps.line,
+                             .through = steps.through,
                              .quiet = maker->quiet,
                              .departures = maker->departures};
     maker->first = maker->bulk->terms;
     if (steps.first) term.first_way = emit_way_of(maker->compiler, steps.first);
     if (!has_shift(maker, term.way) || (steps.first && !has_shift(maker, term.first_way)) ||
-        returns_to_origin(&maker->description->board, &term))
+        returns_to_origin(&maker->description->board, &term) ||
+        (steps.through &&
+         ((maker->careful & maker->classes) || classes_have(maker->classes, steps.through))))
         return false;
     for (class_set rest = maker->classes; rest; rest &= rest - 1) {
         term.class = classes_first(rest);
@@ -357,21 +376,59 @@ static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set on
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
+/* Return true if a walk goes on from the other one of a pair if it is on one of them: the tests of
+ * `n * (-pair + pair * (other "gate" * n + -other "gate"))` after its first step, where `pair` is
+ * `own * is "gate"`. */
+static bool is_passage(const struct bulk_maker *maker, const struct walk *step,
+                       const struct walk *walk, class_set *pair) {
+    const struct description *description = maker->description;
+    int side = maker->compiler->side;
+    class_set apart;
+    if (walk->word != WORD_EITHER || walk->right->word != WORD_SEQUENCE) return false;
+    const struct walk *on = walk->right->left, *from = walk->right->right;
+    if (!walk_asks_class(description, walk->left, side, &apart) ||
+        !walk_asks_class(description, on, side, pair) || apart != ~*pair ||
+        classes_count(*pair) != 1)
+        return false;
+    if (from->word == WORD_EITHER && from->right->word == WORD_NOT &&
+        from->right->left->word == WORD_OTHER)
+        from = from->left; /* without another one, the step ends here */
+    return from->word == WORD_SEQUENCE && from->left->word == WORD_OTHER &&
+           walk_is_step(from->right) && !(*pair & ~walk_kinds(description, from->left)) &&
+           emit_way_of(maker->compiler, step) == emit_way_of(maker->compiler, from->right);
+}
+
+/* Take a step, which may go through a pair. Return false for any other walk. */
+static bool take_step(const struct bulk_maker *maker, const struct walk *walk,
+                      struct steps *steps) {
+    class_set pair;
+    if (walk->word == WORD_SEQUENCE && walk_is_step(walk->left) &&
+        is_passage(maker, walk->left, walk->right, &pair)) {
+        steps->through = classes_first(pair);
+        walk = walk->left;
+    }
+    steps->last = walk;
+    return walk_is_step(walk);
+}
+
 /* A step onto an empty square, at least once and again and again; or any number of times, and one
- * more such step. How many items that are; 0 for anything else. */
-static int count_line_items(const struct bulk_maker *maker, const struct items *items) {
+ * more such step. Return the number of these items; 0 for anything else. */
+static int take_line(const struct bulk_maker *maker, const struct items *items,
+                     struct steps *steps) {
     const struct walk *repeat = items->item[0], *body = repeat->left;
+    struct steps once = {.line = true}, more = {.line = true};
     class_set mask;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 1) return 0;
-    if (body->word != WORD_SEQUENCE || !walk_is_step(body->left)) return 0;
+    if (body->word != WORD_SEQUENCE || !take_step(maker, body->left, &once)) return 0;
     if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask) ||
         mask != EMPTY)
         return 0;
+    if (repeat->number[0] == 0 && (items->count < 2 || !take_step(maker, items->item[1], &more)))
+        return 0;
+    *steps = once;
     if (repeat->number[0] == 1) return 1;
-    if (items->count < 2 || !walk_is_step(items->item[1])) return 0;
-    bool same =
-        emit_way_of(maker->compiler, body->left) == emit_way_of(maker->compiler, items->item[1]);
-    return same ? 2 : 0;
+    bool same = emit_way_of(maker->compiler, once.last) == emit_way_of(maker->compiler, more.last);
+    return same && once.through == more.through ? 2 : 0;
 }
 
 static struct items behind(const struct items *items, int count) {
@@ -424,44 +481,58 @@ static bool is_elsewhere(const struct walk *walk) {
            strcmp(walk->left->name[0], "origin") == 0;
 }
 
-/* Steps over one square that change nothing there, as a pawn's two steps do: take these words off
- * the items, except for the last step. Otherwise do nothing. */
-static void take_first_step(const struct bulk_maker *maker, struct items *items,
-                            struct steps *steps) {
+/* Return true if the walk succeeds in one way on every square; marks fail only elsewhere, and if
+ * there are too many. */
+static bool is_certain(const struct bulk_maker *maker, const struct walk *walk) {
+    struct arena *arena = maker->compiler->arena;
+    if (walk->word == WORD_MARK)
+        walk = walk_join(arena, WORD_ELSE, walk->place, (struct walk *)walk,
+                         walk_new(arena, WORD_HERE, walk->place));
+    return walk && walk_is_certain(maker->description, walk, maker->compiler->side, true);
+}
+
+/* Return the index of the last step, and open the items before it. If it is the second one, the
+ * words before it must change nothing where the first one leads, as in a pawn's two steps. */
+static int find_last_step(const struct bulk_maker *maker, struct items *items,
+                          struct steps *steps) {
     struct items open = *items;
     class_set over = ALL_CLASSES, mask;
-    int side = maker->compiler->side;
-    if (!walk_is_step(items->item[0]) || maker->classes & ~maker->distinct) return;
-    for (open = behind(&open, 1); open.count > 0; open = behind(&open, 1)) {
-        while (open.item[0]->word == WORD_SEQUENCE && open.count < ITEMS_MAX) open_item(&open, 0);
-        const struct walk *item = open.item[0];
+    int side = maker->compiler->side, at = 1;
+    if (!walk_is_step(items->item[0]) || maker->careful & maker->classes & ~maker->distinct)
+        return 0;
+    for (; at < open.count; at++) {
+        while (open.item[at]->word == WORD_SEQUENCE && open.count < ITEMS_MAX) open_item(&open, at);
+        const struct walk *item = open.item[at];
         if (walk_is_step(item)) break;
         if (walk_asks_class(maker->description, item, side, &mask))
             over &= mask;
-        else if (!is_elsewhere(item) && !walk_is_certain(maker->description, item, side, true))
-            return;
+        else if (!is_elsewhere(item) && !is_certain(maker, item))
+            return 0;
     }
-    if (open.count == 0) return;
+    if (at == open.count) return 0;
     steps->first = items->item[0];
     steps->over = over;
     *items = open;
+    return at;
 }
 
 static bool split_arrival(struct bulk_maker *maker, struct items items, int at);
 
 /* Add the terms of a start's tail. There are no alternatives in it up to its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
-    int line = count_line_items(maker, items);
-    struct steps steps = {.line = line > 0};
-    struct items last = *items;
-    if (!line) take_first_step(maker, &last, &steps);
-    steps.last = line == 1 ? last.item[0]->left->left : last.item[line == 2];
-    struct items tail = behind(&last, line ? line : 1);
+    struct steps steps = {.line = false};
+    struct items open = *items;
+    int line = take_line(maker, items, &steps), last = line - 1;
+    if (!line) {
+        last = find_last_step(maker, &open, &steps);
+        steps.last = open.item[last];
+    }
+    struct items tail = behind(&open, last + 1);
     drop_certain_end(maker, &tail);
     struct walk *left = maker->zones;
     if (walk_is_step(steps.last) &&
         (add_steps(maker, steps, line == 1 ? EMPTY : ALL_CLASSES, &tail) ||
-         split_arrival(maker, *items, line ? line : 1)))
+         split_arrival(maker, open, last + 1)))
         return;
     for (int i = 0; i < items->count; i++)
         left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
@@ -564,12 +635,75 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
+/* Return true if such a piece begins a walk, or an alternative of it. */
+static bool starts_with(const struct bulk_maker *maker, const struct walk *walk, int class) {
+    if (!walk) return false;
+    if ((walk->word == WORD_FROM || walk->word == WORD_BY) &&
+        classes_have(walk_classes(maker->description, walk, maker->compiler->side), class))
+        return true;
+    return starts_with(maker, walk->left, class) || starts_with(maker, walk->right, class);
+}
+
+/* Return true if no branch through a walk makes a move of the term: where the term has led, the
+ * walk tests for other classes, or it captures what the term doesn't. *steps is the number of the
+ * term's steps that the walk has taken; -1 if it has done anything else. */
+static bool excludes(const struct bulk_maker *maker, const struct walk *walk,
+                     const struct bulk_term *term, int *steps) {
+    int left = *steps, right = *steps, way;
+    class_set mask;
+    if (walk->word == WORD_SEQUENCE)
+        return excludes(maker, walk->left, term, steps) ||
+               excludes(maker, walk->right, term, steps);
+    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
+        bool ends = excludes(maker, walk->left, term, &left);
+        if (excludes(maker, walk->right, term, &right)) return *steps = left, ends;
+        *steps = ends || left == right ? right : -1;
+        return false;
+    }
+    if (word_has(walk, CAPTURES)) return maker->tells_captures && !(term->onto & ~EMPTY);
+    if (walk_asks_class(maker->description, walk, maker->compiler->side, &mask))
+        return (*steps == 1 && !(mask & term->over)) || (*steps == 2 && !(mask & term->onto));
+    if (walk_is_step(walk)) {
+        way = emit_way_of(maker->compiler, walk);
+        *steps = *steps == 0 && way == term->first_way ? 1
+                 : *steps == 1 && way == term->way     ? 2
+                                                       : -1;
+    } else if (walk->word == WORD_FROM) {
+        *steps = 0;
+    } else if (!walk_is_look(walk) && (walk->left || !word_is_still(walk))) {
+        *steps = -1;
+    }
+    return false;
+}
+
+/* Return true if a branch of the walk may make a move of the term that has_counted, in
+ * native/runtime.h, can't recognize. */
+static bool may_repeat(const struct bulk_maker *maker, const struct walk *walk,
+                       const struct bulk_term *term) {
+    int steps = -1;
+    bool simple = !term->through && term->first_way < 0;
+    if (!walk || simple || classes_have(maker->distinct, term->class)) return false;
+    if (walk->word == WORD_EITHER)
+        return may_repeat(maker, walk->left, term) || may_repeat(maker, walk->right, term);
+    return starts_with(maker, walk, term->class) && !excludes(maker, walk, term, &steps);
+}
+
+static void gather_stage(struct bulk_maker *maker, struct walk *walk, int first) {
+    maker->bulk->terms = first;
+    maker->rest = NULL;
+    gather(maker, walk);
+}
+
 static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     struct bulk *bulk = maker->bulk;
     struct bulk_stage *stage = &bulk->stage[bulk->stages];
     stage->first = bulk->terms;
-    maker->rest = NULL;
-    gather(maker, walk);
+    maker->careful = 0;
+    gather_stage(maker, walk, stage->first);
+    for (int i = stage->first; i < bulk->terms; i++)
+        if (may_repeat(maker, maker->rest, &bulk->term[i]))
+            maker->careful |= classes_only(bulk->term[i].class);
+    if (maker->careful) gather_stage(maker, walk, stage->first);
     stage->terms = bulk->terms - stage->first;
     if (maker->too_large) {
         maker->rest = walk;
@@ -609,6 +743,8 @@ struct bulk *bulk_compile(struct compiler *compiler, class_set distinct) {
     struct bulk *bulk = arena_new(compiler->arena, sizeof *bulk);
     struct bulk_maker maker = {
         .compiler = compiler, .description = description, .bulk = bulk, .distinct = distinct};
+    maker.tells_captures =
+        walk_tells_captures(description, walk, compiler->side, compiler->rules->needs.columns);
     bool fits = can_merge(&maker) && description->legals == 0 &&
                 description->board.poses == description->board.squares;
     if (!fits || (walk->word == WORD_ELSE && compiler->rules->royal >= 0)) return bulk;

@@ -13,6 +13,8 @@ struct bulk_term {
     const struct walk *start; /* the start of such moves */
     int class, way;
     bool line;               /* over any number of empty squares, and one step more */
+    int through;             /* a class; if the line leads to one of a pair of such pieces, it goes
+                                on from the other one; 0 for none */
     int first_way;           /* of a step before that; -1 for none */
     class_set over;          /* classes of the square that it leads to */
     bool quiet;              /* they must not give check */

@@ -29,7 +29,8 @@ static bool is_plain(const struct translator *t, const struct bulk_term *term) {
 static bool agrees(const struct group *group, const struct group *other) {
     const struct bulk_term *a = group->part[0], *b = other->part[0];
     if (group->stage != other->stage || group->row != other->row || a->onto != b->onto ||
-        group->plain != other->plain || a->first_way != b->first_way || a->over != b->over)
+        group->plain != other->plain || a->first_way != b->first_way || a->over != b->over ||
+        a->through != b->through)
         return false;
     return group->plain ||
            (a->quiet == b->quiet && a->class == b->class && a->results == b->results);
@@ -66,10 +67,10 @@ static bool join(struct group *a, const struct group *b, bool classes) {
     return true;
 }
 
-static void join_all(struct group *first, bool classes) {
+static void join_all(struct group *first, bool classes, bool all) {
     for (struct group *group = first; group; group = group->next)
         for (struct group **next = &group->next; *next;)
-            if (join(group, *next, classes))
+            if ((all || group->part[0]->through) && join(group, *next, classes))
                 *next = (*next)->next;
             else
                 next = &(*next)->next;
@@ -141,8 +142,9 @@ void groups_find(struct translator *t, int row_of(struct translator *t, const st
         for (int j = 0; j < bulk->stage[i].terms; j++, term++)
             add_term(t, groups, i, row_of(t, term->start), term);
     }
-    join_all(*groups, true);
-    join_all(*groups, false);
+    join_all(*groups, false, false); /* ways through pairs may lead to the same square */
+    join_all(*groups, true, true);
+    join_all(*groups, false, true);
     find_steps(t, *groups, 0);
 }
 
@@ -228,6 +230,17 @@ struct lines {
     struct lines *next;
 };
 
+/* The function for one way and its table, as C. */
+static const char *line_text(struct translator *t, int way) {
+    int order = way_order(t, way);
+    *(order ? &t->ray[way] : &t->way[way]) = true;
+    return arena_print(t->arena, "%s%d",
+                       order > 0   ? "rising(ray"
+                       : order < 0 ? "falling(ray"
+                                   : "along(w",
+                       way);
+}
+
 static int write_lines(struct translator *t, const bool *way) {
     struct lines **end = &t->lines;
     const char *text = "";
@@ -237,17 +250,36 @@ static int write_lines(struct translator *t, const bool *way) {
     **end = (struct lines){way, t->tables++, NULL};
     for (int i = 0; i < BOARD_WAYS_MAX; i++) {
         if (!way[i]) continue;
-        int order = way_order(t, i);
-        *(order ? &t->ray[i] : &t->way[i]) = true;
-        text = arena_print(t->arena, "%s%s%s%d, s, stood)", text, *text ? " |\n         " : "",
-                           order > 0   ? "rising(ray"
-                           : order < 0 ? "falling(ray"
-                                       : "along(w",
-                           i);
+        text = arena_print(t->arena, "%s%s%s, s, stood)", text, *text ? " |\n         " : "",
+                           line_text(t, i));
     }
     text_print(&t->declarations, "static set lines%d(int s, set stood) {\n  return %s;\n}\n",
                (*end)->number, text);
     return (*end)->number;
+}
+
+/* The function that also finds the squares on lines through a pair, as bulk_term.through says. */
+static int write_links(struct translator *t, const struct group *group) {
+    int number = write_lines(t, group->line), links = t->tables++;
+    const char *met =
+        arena_print(t->arena, "m%d(p)", mask_number(t, classes_only(group->part[0]->through)));
+    const char *line;
+    text_print(&t->declarations,
+               "static set links%d(const struct position *p, int s, set stood) {\n"
+               "  set reached = lines%d(s, stood);\n"
+               "  if (!some(reached & %s)) return reached;\n  set met;\n",
+               links, number, met);
+    for (int i = 0; i < BOARD_WAYS_MAX; i++) {
+        if (!group->line[i]) continue;
+        line = line_text(t, i);
+        text_print(&t->declarations,
+                   "  met = %s, s, stood) & %s;\n"
+                   "  if (some(met)) {\n    int q = other(p, first(met));\n"
+                   "    if (q >= 0) reached |= %s, q, stood);\n  }\n",
+                   line, met, line);
+    }
+    text_print(&t->declarations, "  return reached;\n}\n");
+    return links;
 }
 
 static bool is_full(const struct translator *t, const struct cells *cells) {
@@ -293,9 +325,12 @@ const char *group_reach_text(struct translator *t, const struct group *group,
                              const struct group_level *first) {
     int squares = t->board->squares, words = t->board->words;
     const char *lines = "", *leaps, *only = group_level_text(t, first);
-    if (count_ways(group->line) > 0)
-        lines = arena_print(t->arena, "lines%d(s, stood)%s%s", write_lines(t, group->line),
-                            only ? " & " : "", only ? only : "");
+    if (count_ways(group->line) > 0) {
+        lines = group->part[0]->through
+                    ? arena_print(t->arena, "links%d(p, s, stood)", write_links(t, group))
+                    : arena_print(t->arena, "lines%d(s, stood)", write_lines(t, group->line));
+        if (only) lines = arena_print(t->arena, "%s & %s", lines, only);
+    }
     if (count_ways(group->leap) == 0) return lines;
     uint64_t *reach = arena_new(t->arena, (size_t)(squares * words) * sizeof *reach);
     for (int way = 0; way < t->board->ways; way++)

@@ -118,7 +118,10 @@ static void write_pieces(struct translator *t, const struct group *group) {
     int levels = group_levels(t, group, level), first = group->part[0]->first_way;
     const char *moves = "";
     code_begin(t, "FOR_MEMBERS(r, pieces) {");
-    code_line(t, "int s = MEMBER(r);\nset to = %s & onto;", group_reach_text(t, group, level));
+    code_line(t, "int s = MEMBER(r);\nset to = %s & %s;", group_reach_text(t, group, level),
+              !group->part[0]->through       ? "onto"
+              : group->part[0]->onto & EMPTY ? "(onto | single(s))"
+                                             : "onto & ~single(s)");
     if (first >= 0) {
         t->way[first] = true;
         code_line(t, "if (w%d[s] < 0 || !has(m%d(p), w%d[s])) continue;", first,
@@ -191,9 +194,11 @@ static void write_class_words(struct translator *t, class_set classes) {
                (unsigned long long)(uint64_t)(classes >> 64));
 }
 
-/* Return true if walks may have moves of the term, too. */
+/* Return true if walks may have moves of the term, too. The bulk table has no such terms of two
+ * steps or through pairs. */
 static bool may_be_walked(const struct translator *t, const struct bulk_term *term) {
-    return !classes_have(t->distinct[t->side], term->class);
+    return !classes_have(t->distinct[t->side], term->class) && term->first_way < 0 &&
+           !term->through;
 }
 
 bool sets_compares(const struct translator *t) {
@@ -223,11 +228,11 @@ static void write_term_table(struct translator *t) {
         const struct bulk_stage *stage = &bulk->stage[i];
         text_print(t->out, "  {");
         for (int j = stage->first, end, last = stage->first + stage->terms; j < last; j = end) {
-            for (end = j; end < last && bulk->term[end].class == bulk->term[j].class;) end++;
-            if (!may_be_walked(t, &bulk->term[j])) continue;
-            text_print(t->out, "[%d] = {%d, %d}, ", bulk->term[j].class, written,
-                       written + end - j);
-            written += end - j;
+            int first = written;
+            for (end = j; end < last && bulk->term[end].class == bulk->term[j].class; end++)
+                written += may_be_walked(t, &bulk->term[end]);
+            if (written > first)
+                text_print(t->out, "[%d] = {%d, %d}, ", bulk->term[j].class, first, written);
         }
         text_print(t->out, "},\n");
     }

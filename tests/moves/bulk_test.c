@@ -6,6 +6,7 @@
 #include "compile/distinct.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const struct bulk *bulk_of(const struct variant *variant, int side) {
     struct arena *arena = variant->description.arena;
@@ -17,19 +18,37 @@ static const struct bulk *bulk_of(const struct variant *variant, int side) {
     return bulk_compile(compiler, distinct_classes(variant->rules, side));
 }
 
+/* Where a step that leads to a square goes on: from the other one of the term's pair. */
+static int through_pair(const struct position *position, const struct bulk_term *term, int to) {
+    const struct board *board = &position->rules->description->board;
+    int other = SQUARE_NONE, others = 0;
+    if (to < 0 || !term->through || position->top[to] != term->through) return to;
+    for (int square = 0; square < board->squares; square++)
+        if (square != to && position->top[square] == term->through) other = square, others++;
+    return others == 1 ? board->way[term->way]->next[other] : to;
+}
+
+/* The squares that the terms through pairs have counted for a piece, by its class afterwards. */
+static struct cells counted[CLASSES_MAX];
+
 /* The number of moves of a term from a square. */
 static uint64_t moves_from(const struct position *position, const struct bulk_term *term,
                            int from) {
+    struct cells *seen = &counted[classes_first(term->results)];
     const struct board *board = &position->rules->description->board;
     const int16_t *next = board->way[term->way]->next;
     int over = term->first_way < 0 ? -1 : board->way[term->first_way]->next[from];
     uint64_t moves = 0;
     if (term->first_way >= 0 && (over < 0 || !(term->over >> position->top[over] & 1))) return 0;
     for (int to = bulk_first_step(board, term, from); to >= 0;) {
-        int class = position->top[to];
-        if (term->onto >> class & 1 && cells_has(term->arrivals.word, to))
+        to = through_pair(position, term, to);
+        if (to < 0) break;
+        int class = to == from ? CLASS_EMPTY : position->top[to];
+        if (term->onto >> class & 1 && cells_has(term->arrivals.word, to) &&
+            !(term->through && cells_has(seen->word, to)))
             moves += (uint64_t)term->moves_per_arrival;
-        to = term->line && class == CLASS_EMPTY ? next[to] : SQUARE_NONE;
+        if (term->through) cells_add(seen->word, to);
+        to = term->line && class == CLASS_EMPTY && to != from ? next[to] : SQUARE_NONE;
     }
     return moves;
 }
@@ -38,11 +57,14 @@ static uint64_t moves_from(const struct position *position, const struct bulk_te
 static uint64_t moves_of_terms(const struct bulk *bulk, const struct position *position) {
     uint64_t moves = 0;
     for (int i = 0; i < bulk->stages && moves == 0; i++) {
-        const struct bulk_term *term = &bulk->term[bulk->stage[i].first];
-        for (const struct bulk_term *end = term + bulk->stage[i].terms; term < end; term++)
-            for (int from = 0; from < position->rules->description->board.squares; from++)
+        const struct bulk_term *first = &bulk->term[bulk->stage[i].first], *end;
+        end = first + bulk->stage[i].terms;
+        for (int from = 0; from < position->rules->description->board.squares; from++) {
+            memset(counted, 0, sizeof counted);
+            for (const struct bulk_term *term = first; term < end; term++)
                 if (position->top[from] == term->class && cells_has(term->departures.word, from))
                     moves += moves_from(position, term, from);
+        }
     }
     return moves;
 }
@@ -88,6 +110,12 @@ Test(bulk, has_the_moves_of_every_variant) {
 }
 
 /* -- Which moves are terms --------------------------------------------------------------------- */
+
+/* Steps through a pair of men, and lines of them. */
+#define THROUGH                                                                                    \
+    " local function through(d) local pair = own * is \"man\" return d * (-pair + pair * (other "  \
+    "\"man\" * d + -other \"man\")) end local slides = any({n, e, s, w}, function(d) return "      \
+    "(through(d) * empty) ^ 0 * through(d) * (empty + enemy * take) end)"
 
 static struct variant *game(struct memory *memory, const char *board, const char *moves) {
     char script[1000];
@@ -141,6 +169,18 @@ static const struct {
      1}, /* east leads back to its own */
     {"board{3, 3, shape = \"torus\"} start \"3/3/3 w 1\"",
      "from \"king\" * (n * empty) ^ 0 * n * empty", 0}, /* so may a line round the torus */
+    {SMALL THROUGH, "from \"king\" * slides", 4},
+    {SMALL THROUGH, "from \"king\" * (slides + leap(1, 2) * enemy * take)",
+     8}, /* a line through a pair and a leap may lead to the same square */
+    {SMALL THROUGH, "from{\"king\", \"man\"} * slides", 0}, /* one of the pair is lifted */
+    {"board{3, 4} start \"3/3/3/3 w 1\" " THROUGH,
+     "from \"king\" * (through(n) * empty + through(n) * empty * through(n) * empty + any({nw, "
+     "ne}, "
+     "function(d) return through(d) * enemy * take end))",
+     4}, /* one step, two, and captures that through pairs may be the same move */
+    {"board{3, 4} start \"3/3/3/3 w 1\" " THROUGH,
+     "from \"king\" * (through(n) * empty * through(n) * empty + through(ne) * empty)",
+     1}, /* two steps that may be the same move as another through pairs */
     {"board{9, 9} start \"9/9/9/9/9/9/9/9/9 w 1\"", "from \"man\" * n * empty",
      1}, /* more than one word: for native code alone */
 };

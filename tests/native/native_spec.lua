@@ -171,6 +171,39 @@ for name, parts in pairs {
   end)
 end
 
+-- Lines and steps through a pair: two ways through it may lead to the same square, or back to where they began.
+local PASSAGES = [[
+title "Passages"
+board{BOARD}
+piece("gate", "G") piece("rook", "R") piece("queen", "Q") piece("man", "M")
+start "START"
+local function through(d)
+  local pair = own * is "gate"
+  return d * (-pair + pair * (other "gate" * d + -other "gate"))
+end
+local arrive = (empty + enemy * -is "gate" * take) * stop
+local function slides(ways) return any(ways, function(d) return (through(d) * empty) ^ 0 * through(d) * arrive end) end
+local straight = any{n, e, s, w}
+moves = from "rook" * slides(straight)
+  + from "queen" * (slides(straight + any{ne, se, sw, nw}) MORE)
+  + from "man" * (through(n) * empty * stop + through(n) * empty * -at "origin" * through(n) * empty * stop
+      + any({nw, ne}, function(d) return through(d) * enemy * -is "gate" * take * stop end))
+  + from "gate" * leap(1, 2) * empty * stop
+loss(stuck)
+]]
+
+for name, parts in pairs {
+  [""] = {BOARD = "5, 5", START = "rgq1g/mm1m1/5/1M1MM/G1QGR w 1"},
+  [" beside leaps"] = {BOARD = "5, 5", START = "rgq1g/mm1m1/5/1M1MM/G1QGR w 1", MORE = "+ leap(1, 2) * arrive"},
+  [" on a large board"] = {BOARD = "9, 8", START = "r1g2q1g1/mm1m5/9/9/9/9/1M1MM4/1G1Q2G1R w 1"},
+} do
+  it("native code finds what the machine does through pairs" .. name, function()
+    local script = PASSAGES:gsub("%u%u%u%u+", {BOARD = parts.BOARD, START = parts.START, MORE = parts.MORE or ""})
+    local function load() return scripts.load(script) end
+    assert_agree(load, wander_often(load(), support.rng(17), 4 * POSITIONS))
+  end)
+end
+
 -- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
 local PAIRS = [[
 title "Pairs"
