@@ -292,6 +292,10 @@ static const unsigned char declarations[] =
                                {
 #include "counting.bytes"
 },
+                           moves[] =
+                               {
+#include "moves.bytes"
+},
                            mistakes[] = {
 #include "mistakes.bytes"
 };
@@ -370,6 +374,7 @@ static const struct {
 } parts[] = {
     [PRELUDE_WORDS] = {"words", words, sizeof words},
     [PRELUDE_COUNTING] = {"counting", counting, sizeof counting},
+    [PRELUDE_MOVES] = {"moves", moves, sizeof moves},
     [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},
 };
 

@@ -18,6 +18,7 @@ void prelude_call(lua_State *L, const char *function);
 enum prelude_part {
     PRELUDE_WORDS,    /* words.lua: words with arguments */
     PRELUDE_COUNTING, /* counting.lua: words that count */
+    PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
     PRELUDE_MISTAKES  /* mistakes.lua: messages */
 };
 

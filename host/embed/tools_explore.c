@@ -4,6 +4,7 @@
 #include "module_methods.h"
 
 #include "../count/playout.h"
+#include "../explain/phrase.h"
 #include "../explore/lint.h"
 #include "../native/translate.h"
 #include "../system/clock.h"
@@ -24,24 +25,32 @@ static struct coverage_effort read_effort(lua_State *L) {
 
 /* -- coverage ---------------------------------------------------------------------------------- */
 
+/* Push what was counted of a word, in walks of one side. */
+static void push_word(lua_State *L, const struct coverage *coverage, const struct word_count *word,
+                      int side) {
+    struct text *text = luavalue_push_text(L);
+    phrase_walk(word->walk, text);
+    lua_createtable(L, 0, 7);
+    luavalue_set_text(L, "word", text_string(text));
+    luavalue_set_place(L, word->walk->place);
+    luavalue_set_whole(L, "nth", walk_leftmost(word->walk)->nth);
+    luavalue_set_flag(L, "covered", coverage_includes(coverage, word, side));
+    luavalue_set_whole(L, "tried", (lua_Integer)word->tried[side]);
+    luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded[side]);
+    lua_remove(L, -2);
+}
+
 /* Pushes the list of all words, the same one several times. */
-static void push_words(lua_State *L, struct coverage *coverage) {
-    lua_createtable(L, coverage_words(coverage), 0);
-    for (int i = 0; i < coverage_words(coverage); i++) {
-        const struct coverage_word word = coverage_word(coverage, i);
-        lua_createtable(L, 0, 7);
-        luavalue_set_text(L, "word", word.text);
-        luavalue_set_place(L, word.place);
-        luavalue_set_whole(L, "nth", word.nth);
-        luavalue_set_flag(L, "covered", word.covered);
-        luavalue_set_whole(L, "tried", (lua_Integer)word.tried);
-        luavalue_set_whole(L, "succeeded", (lua_Integer)word.succeeded);
+static void push_words(lua_State *L, const struct coverage *coverage) {
+    lua_createtable(L, SIDES * coverage->count, 0);
+    for (int i = 0; i < SIDES * coverage->count; i++) {
+        push_word(L, coverage, &coverage->item[i / SIDES], i % SIDES);
         lua_rawseti(L, -2, i + 1);
     }
 }
 
 /* Pushes {games, moves, words, functions}. */
-static void push_played(lua_State *L, struct coverage *coverage) {
+static void push_played(lua_State *L, const struct coverage *coverage) {
     lua_Integer called = 0;
     lua_createtable(L, 0, 6);
     luavalue_set_whole(L, "games", (lua_Integer)coverage->games);

@@ -1,6 +1,5 @@
 #include "coverage.h"
 
-#include "../explain/phrase.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
 #include "../words/analysis.h"
@@ -142,7 +141,6 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
     coverage->observer.context = coverage;
     coverage->observer.tried = count_word;
     coverage->machine->observer = &coverage->observer;
-    text_init(&coverage->text, machine->memory);
     know_words(coverage, description, description->moves);
     for (int i = 0; i < description->endings; i++)
         if (description->ending[i].walk)
@@ -152,7 +150,6 @@ void coverage_init(struct coverage *coverage, const struct machine *machine) {
 
 void coverage_done(struct coverage *coverage) {
     memory_free(coverage->machine->memory, coverage->function);
-    text_done(&coverage->text);
     memory_free(coverage->machine->memory, coverage->item);
     memory_free(coverage->machine->memory, coverage->bucket);
     observer_done(&coverage->observer);
@@ -186,26 +183,9 @@ bool coverage_play(struct coverage *coverage, const struct position *start,
     return good;
 }
 
-/* -- Words ------------------------------------------------------------------------------------- */
-
-int coverage_words(const struct coverage *coverage) {
-    return SIDES * coverage->count;
-}
-
-struct coverage_word coverage_word(struct coverage *coverage, int number) {
-    const struct word_count *count = &coverage->item[number / SIDES];
+bool coverage_includes(const struct coverage *coverage, const struct word_count *word, int side) {
     const struct description *description = coverage->machine->rules->description;
-    int side = number % SIDES;
-    bool yes, covered = count->known && !word_only_joins(count->walk) &&
-                        !word_is_settled(description, count->walk, side, &yes);
-    text_clear(&coverage->text);
-    phrase_walk(count->walk, &coverage->text);
-    return (struct coverage_word){
-        .place = count->walk->place,
-        .nth = walk_leftmost(count->walk)->nth,
-        .text = text_string(&coverage->text),
-        .covered = covered,
-        .tried = count->tried[side],
-        .succeeded = count->succeeded[side],
-    };
+    bool yes;
+    return word->known && !word_only_joins(word->walk) &&
+           !word_is_settled(description, word->walk, side, &yes);
 }

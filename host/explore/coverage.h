@@ -33,7 +33,6 @@ struct coverage {
     struct escapes escapes;             /* these functions */
     struct coverage_function *function; /* by number, from 1 */
     int functions;
-    struct text text;      /* text of the last word returned */
     uint64_t games, plies; /* numbers for coverage_play */
 };
 
@@ -54,18 +53,7 @@ struct coverage_effort {
 bool coverage_play(struct coverage *coverage, const struct position *start,
                    struct coverage_effort effort);
 
-/* A word of the script, in walks of one side; it may be in several walks. */
-struct coverage_word {
-    struct place place;
-    int nth;          /* number among the equal words of its line, from 1; 0: all of them */
-    const char *text; /* "on \"far\"" */
-    bool covered;     /* false for words that are not meant to succeed, such as -here, and for plain
-                     joins */
-    uint64_t tried, succeeded;
-};
-
-/* Return the number of words, and the word with a number; its text is valid until the next call. */
-int coverage_words(const struct coverage *coverage);
-struct coverage_word coverage_word(struct coverage *coverage, int number);
+/* Return true if a word is meant to succeed in walks of a side: not -here, and no plain join. */
+bool coverage_includes(const struct coverage *coverage, const struct word_count *word, int side);
 
 #endif

@@ -466,11 +466,11 @@ for _, result in ipairs { "win", "loss", "draw", "points" } do
   make[result] = function(...) return make_ending(result, ...) end
 end
 
--- The functions and values that only the kernel and the other files of this folder use. Before words.lua, counting.lua
--- and mistakes.lua are loaded, a script may change the libraries.
+-- The functions and values that only the kernel and the other files of this folder use. Before these are loaded, except
+-- board.lua, a script may change the libraries.
 local inner = { fault = fault, needs = needs, whole = whole, keep = keep, is_full = is_full, index_of = index_of,
   is_text = is_text, list_length = list_length, line_here = line_here, has_other_items = has_other_items, pack = pack,
-  find = find, lower = string.lower }
+  find = find, lower = string.lower, math_type = math_type, kind_names = function() return names_of(kinds) end }
 
 add_board(kernel, make, inner)
 
