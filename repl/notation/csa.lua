@@ -210,7 +210,7 @@ function reader:header(line)
     if not good then return self:fail("%s", message) end
     return true
   end
-  local key, value = line:match "^%$([%w_]+):(.*)$"
+  local key, value = line:match "^%$([%w_]+[+-]?):(.*)$"
   if not key then return nil end -- another line
   for _, row in ipairs(TAGS) do
     if row[2] == key then key = row[1] end
@@ -266,21 +266,29 @@ function reader:comment(line)
   return true
 end
 
--- Return the games of a text; nil and a message with its line.
+-- Give up the game that is being read.
+function reader:give_up(message)
+  if not self.game then self:begin() end
+  self.game.fault = message
+  self.game, self.skips = nil, true
+end
+
+-- Return the games of a text, those that can't be read with a fault; nil and a message with its line.
 csa.read = record.reader(function(text)
   local message
   text, message = shogi.text(text)
   if not text then return nil, message end
-  local self = setmetatable({games = {}, line = 0}, reader)
+  local self, good = setmetatable({games = {}, line = 0}, reader), nil
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    local good
-    good, message = self:take(line:find "^P" and line or trim(line))
-    if not good then return nil, message end
+    if not self.skips then
+      good, message = self:take(line:find "^P" and line or trim(line))
+      if not good then self:give_up(message) end
+    end
+    if trim(line) == "/" then self.skips = false end
   end
-  local good
   good, message = self:finish()
-  if not good then return nil, message end
+  if not good then self:give_up(message) end
   return self.games
 end)
 

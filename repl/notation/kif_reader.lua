@@ -258,21 +258,35 @@ function reader:heading(line)
   return true
 end
 
--- Return the games of a text; nil and a message with its line.
+-- Give up the game that is being read.
+function reader:give_up(message)
+  if not self.game then self:begin() end
+  self.game.fault = message
+  self.game, self.skips = nil, true
+end
+
+-- Return true if the next game begins with a line: a header after moves.
+function reader:resumes(line)
+  self.in_moves = self.in_moves or line:find "^%s*%d+%s+%S" ~= nil
+  return self.in_moves and line:find "^[^%s：:*&#].-：" and not line:find "^変化"
+end
+
+-- Return the games of a text, those that can't be read with a fault; nil and a message with its line.
 function kif_reader.read(text)
   local message
   text, message = shogi.text(text)
   if not text then return nil, message end
-  local self = setmetatable({games = {}, line = 0}, reader)
+  local self, good = setmetatable({games = {}, line = 0}, reader), nil
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    local good
-    good, message = self:take(line)
-    if not good then return nil, message end
+    if self.skips and self:resumes(line) then self.skips = false end
+    if not self.skips then
+      good, message = self:take(line)
+      if not good then self:give_up(message) end
+    end
   end
-  local good
   good, message = self:finish()
-  if not good then return nil, message end
+  if not good then self:give_up(message) end
   return self.games
 end
 

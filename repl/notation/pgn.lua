@@ -77,6 +77,10 @@ pgn.read = record.reader(function(text)
     local reason = (record.tag(game, "Termination") or ""):lower()
     game.reason = REASONS[reason] or reason ~= "" and reason or nil
     keep_null_moves(game.root)
+    for _, tag in ipairs(not record.tag(game, "White") and game.tags or {}) do
+      if tag[1]:find "^Red" then tag[1] = "White" .. tag[1]:sub(4) end -- in files of xiangqi
+    end
+    game.by_name = nil
   end
   return games
 end)

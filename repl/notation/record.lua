@@ -372,7 +372,7 @@ function record.play(format, game, limits, loaded)
   if format.ours then tags, result = format.ours(game, used.variant, tags, result) end
   return {variant = used.variant, name = used.name, options = used.options, start = start, root = played.root,
     moves = record.moves(played.root), pos = played.pos, tags = tags, result = result, reason = game.reason,
-    note = played.note}
+    note = played.note or game.note}
 end
 
 local OF_OUTCOME = {white = "1-0", black = "0-1", draw = "1/2-1/2"}

@@ -11,7 +11,7 @@ local sgf_games = require "notation.sgf_games"
 
 local sgf = {}
 
-local NODES_IN_LINE = 10
+local NODES_IN_LINE, HUNDREDTHS = 10, 100
 
 -- Return the games of a text; nil and a message with its line.
 sgf.read = record.reader(reader.read)
@@ -41,11 +41,17 @@ local function size_of(game, row)
   return nil, ("SZ[%s]: %s has square boards"):format(text:sub(1, 20), row.name)
 end
 
--- Return komi in half points; nil and a message.
+-- Return komi in half points, and a note if it is read in the way of some programs; nil and a message. "6,5" is 6.5;
+-- Chinese files count stones, so that 3.75 means 7.5 points; others count hundredths, so that 375 means 3.75.
 local function komi_of(text)
-  local points = #text <= 20 and text:find "^%s*%-?%d*%.?%d*%s*$" and tonumber(text)
+  local plain = #text <= 20 and text:gsub(",", ".") or ""
+  local points = plain:find "^%s*%-?%d*%.?%d*%s*$" and tonumber(plain)
+  if points and points >= HUNDREDTHS then points = points / 100 end
+  if points and points % 1 == 0.75 or points and points % 1 == 0.25 then points = 2 * points end
   local halves = points and math.tointeger(2 * points)
-  if halves then return halves end
+  if halves then
+    return halves, 2 * (tonumber(text) or 0) ~= halves and ("KM[%s] is read as %g points"):format(text, halves / 2)
+  end
   return nil, ("KM[%s] is not a number of points or half points, such as 6.5"):format(text:sub(1, 20))
 end
 
@@ -71,6 +77,7 @@ function sgf.variant_of(game)
   if row.komi and game.stated.KM then
     local komi, why = komi_of(game.stated.KM)
     if not komi then return nil, why end
+    game.note = why or nil
     if komi ~= row.komi then set("komi", komi) end
   end
   for name, value in (game.stated.VO or ""):gmatch "%s*([^=;]+)=([^;]*)" do set(name, value) end

@@ -193,7 +193,7 @@ end
 function reader:begin()
   local game = record.new(self.line)
   game.stated, game.setup, game.root.is_main = {}, {}, true
-  self.game, self.games[#self.games + 1] = game, game
+  self.game, self.games[#self.games + 1], self.is_open = game, game, true
   return game.root
 end
 
@@ -217,7 +217,7 @@ function reader:step(sign)
     self.current, message = self:take_node(node, from)
     return self.current and true, message
   end
-  self.current = table.remove(stack).node
+  self.current, self.is_open = table.remove(stack).node, #stack > 0
   self:advance(self.at + 1)
   return true
 end
@@ -239,7 +239,41 @@ local function decoded(text)
     CHARSETS[charset] and why or "this character set isn't read")
 end
 
--- Return the games of a text; nil and a message with its line.
+-- Properties with which the first node of a game tree begins, unlike that of a variation.
+local FIRST = {}
+for name in ("FF GM CA AP SZ ST RU KM EV RO PB PW BR WR DT PC GN US SO TM OT HA RE CP GC"):gmatch "%u+" do
+  FIRST[name] = true
+end
+
+-- Return true if a game tree begins at a byte, and not a variation.
+function reader:begins_tree(at)
+  return FIRST[self.text:match("^%(%s*;%s*(%u+)%s*%[", at)] ~= nil
+end
+
+-- Give up the game that is being read, and go on with the next tree.
+function reader:give_up(message)
+  if not self.is_open then self:begin() end
+  self.game.fault = message
+  self.stack, self.current, self.is_open = {}, nil, false
+  local at = self.text:find("(", self.at, true)
+  while at and not self:begins_tree(at) do at = self.text:find("(", at + 1, true) end
+  self:advance(at or #self.text + 1)
+end
+
+-- Read one sign. Return true, or nil and a message.
+function reader:take(sign)
+  local is_inside = #self.stack > 0
+  if not sign:find "[();]" or not is_inside and sign ~= "(" then
+    local word = self.text:match("^[^%s();]*", self.at):sub(1, 40)
+    return self:fail('"%s" is outside of a node; a game tree is (;B[dd];W[cc])', word ~= "" and word or sign)
+  end
+  if is_inside and sign == "(" and self:begins_tree(self.at) then
+    return nil, ("line %d: a game tree has no closing )"):format(self.stack[#self.stack].line)
+  end
+  return self:step(sign)
+end
+
+-- Return the games of a text, those that can't be read with a fault; nil and a message with its line.
 function sgf_reader.read(text)
   local message
   text, message = decoded(text)
@@ -248,20 +282,16 @@ function sgf_reader.read(text)
   while true do
     self:advance(self.text:match("^%s*()", self.at))
     local sign = text:sub(self.at, self.at)
-    if sign == "" then break end
-    local is_inside = #self.stack > 0
-    if not sign:find "[();]" or not is_inside and sign ~= "(" then
-      return self:fail('"%s" is outside of a node; a game tree is (;B[dd];W[cc])',
-        text:match("^[^%s();]*", self.at):sub(1, 40) ~= "" and text:match("^[^%s();]*", self.at):sub(1, 40) or sign)
-    end
     local good
-    good, message = self:step(sign)
-    if not good then return nil, message end
+    if sign ~= "" then
+      good, message = self:take(sign)
+    elseif #self.stack == 0 then
+      return self.games
+    else
+      good, message = nil, ("line %d: a game tree has no closing )"):format(self.stack[#self.stack].line)
+    end
+    if not good then self:give_up(message) end
   end
-  if #self.stack > 0 then
-    return nil, ("line %d: a game tree has no closing )"):format(self.stack[#self.stack].line)
-  end
-  return self.games
 end
 
 return sgf_reader

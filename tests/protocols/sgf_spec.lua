@@ -120,8 +120,8 @@ describe("SGF", function()
       ["(;SZ[9:13];B[aa])"] = "line 1: SZ[9:13]: go has square boards",
       ["(;SZ[x])"] = "line 1: SZ[x]: go has square boards",
       ["(;GM[4]SZ[19])"] = "line 1: SZ[19]: the board of gomoku has 15 files",
-      ["(;SZ[9]KM[6,5])"] = "line 1: KM[6,5] is not a number of points or half points, such as 6.5",
-      ["(;SZ[9]KM[3.75])"] = "line 1: KM[3.75] is not a number of points or half points, such as 6.5",
+      ["(;SZ[9]KM[6.1])"] = "line 1: KM[6.1] is not a number of points or half points, such as 6.5",
+      ["(;SZ[9]KM[6-5])"] = "line 1: KM[6-5] is not a number of points or half points, such as 6.5",
       ["(;GM[3])"] = "line 1: GM[3] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
         .. "gomoku (4), hex (11)",
       ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
@@ -152,6 +152,33 @@ describe("SGF", function()
     local chess = support.load "chess"
     assert.matches("^SGF is only for games of go %(1%), .* not of chess; PGN can contain any game$",
       select(2, sgf.write{ variant = chess }))
+  end)
+
+  it("is read from the next tree on, after one that can't be read", function()
+    for text, message in pairs{
+      ["(;GM[1]SZ[9];B[aa];AB[bb]C[(;B[cc\\])])"] = "line 2: AB sets up stones after the first move; they must be set up "
+        .. "at the start",
+      ["(;GM[1]SZ[9];B[aa](;W[bb])"] = "line 2: a game tree has no closing )",
+      ["(;GM[1]SZ[9];B)"] = "line 2: the property B has no value; it is written B[value]",
+      ["(GM[1])"] = "line 2: ; must follow (, because it begins the first node",
+      ["Some words."] = 'line 2: "Some" is outside of a node; a game tree is (;B[dd];W[cc])',
+    } do
+      local said = {}
+      for i, game in ipairs((sgf.read("(;SZ[9];B[aa])\n" .. text .. "\n(;FF[4]SZ[9];B[ee](;W[cc])(;W[dd]))"))) do
+        local played, wrong_game = record.play(sgf, game, nil, {})
+        said[i] = played and table.concat(played.moves, " ") or wrong_game
+      end
+      assert.same({"a9", message, "e5 c7"}, said)
+    end
+  end)
+
+  it("has komi as Chinese files and files with a comma write it", function()
+    for text, halves in pairs{["6,5"] = 13, ["3.75"] = 15, ["375"] = 15, ["650"] = 13, ["2.75"] = 11, ["6.50"] = nil} do
+      local game = first("(;GM[1]SZ[9]KM[" .. text .. "];B[ee])")
+      assert.same({text, ("KM[%s] is read as %g points"):format(text, halves / 2)}, {text, game.note})
+      assert.same(halves == 13 and {} or {{"komi", tostring(halves)}}, game.options)
+    end
+    assert.same(nil, first("(;GM[1]SZ[9]KM[6.50];B[ee])").note)
   end)
 
   it("has the values of options that need not be stated", function()

@@ -200,6 +200,39 @@ describe("KIF", function()
   end)
 end)
 
+describe("a file with a game that can't be read", function()
+  local function each(format, text)
+    local list = {}
+    for i, game in ipairs((format.read(text))) do
+      local played, message = record.play(format, game, nil, {})
+      list[i] = played and table.concat(played.moves, " ") or message
+    end
+    return list
+  end
+
+  it("is read from the next header on in KIF", function()
+    local good = "手合割：平手\n先手：a\n手数----指手--\n   1 ７六歩(77)\n*a：b\n   2 投了\nまで1手で先手の勝ち\n"
+    for text, message in pairs{
+      ["手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   3 ３四歩(33)\n変化：1手\n*先手：x\nまで2手で後手の勝ち\n"] =
+        "line 11: this is move 2, not 3; a move is missing before it, or there is one too many",
+      ["手合割：五枚落ち\n下手：b\n   1 ３四歩(33)\n"] = 'line 8: the start "五枚落ち" is not known; give its position as a '
+        .. "diagram, with 手合割：その他",
+    } do
+      assert.same({"c3c4", message, "c3c4"}, each(kif, good .. text .. good))
+    end
+  end)
+
+  it("is read from the next line / on in CSA", function()
+    assert.same({'line 4: "+3334FU" is not a move of the player whose turn it is; a move is missing, or there is one too '
+      .. "many", "c3c4", "line 12: write + or - on a line before the moves, for the player who begins"},
+      each(csa, "PI\n+\n+7776FU\n+3334FU\n%TORYO\n/\nPI\n+\n+7776FU\n%TORYO\n/\n+7776FU\n"))
+  end)
+
+  it("has the times of CSA 3.0", function()
+    assert.same({"c3c4"}, each(csa, "V3.0\n$TIME+:300+10+0\n$TIME-:300+10+0\nPI\n+\n+7776FU\nT1.500\n%TORYO\n"))
+  end)
+end)
+
 describe("CSA", function()
   it("is read with tags, comments, times and its end", function()
     local game = first(csa, CSA)
