@@ -278,17 +278,16 @@ csa.read = record.reader(function(text)
   local message
   text, message = shogi.text(text)
   if not text then return nil, message end
-  local self, good = setmetatable({games = {}, line = 0}, reader), nil
+  local self = setmetatable({games = {}, line = 0}, reader)
+  local function check(good, why)
+    if not good then self:give_up(why) end
+  end
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1
-    if not self.skips then
-      good, message = self:take(line:find "^P" and line or trim(line))
-      if not good then self:give_up(message) end
-    end
+    if not self.skips then check(self:take(line:find "^P" and line or trim(line))) end
     if trim(line) == "/" then self.skips = false end
   end
-  good, message = self:finish()
-  if not good then self:give_up(message) end
+  check(self:finish())
   return self.games
 end)
 

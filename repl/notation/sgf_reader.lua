@@ -241,7 +241,7 @@ end
 
 -- Properties with which the first node of a game tree begins, unlike that of a variation.
 local FIRST = {}
-for name in ("FF GM CA AP SZ ST RU KM EV RO PB PW BR WR DT PC GN US SO TM OT HA RE CP GC"):gmatch "%u+" do
+for name in ("FF GM CA AP SZ ST RU KM EV RO PB PW BR WR DT PC GN US SO TM HA RE CP GC"):gmatch "%u+" do
   FIRST[name] = true
 end
 

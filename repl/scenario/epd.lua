@@ -2,16 +2,18 @@
 --
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --
--- The position has the fields of chess. Operations follow: bm (play one of these moves), am (avoid these moves), dm
--- (mate in this many moves), id (the name), and `variant` if it isn't chess. The other operations of the standard are
--- notes. Any other word is an error, because it may be a misspelt operation.
+-- The position has the fields of chess; clock and move number may be missing. Operations follow: bm (play one of these
+-- moves), am (avoid these moves), dm (mate in this many moves), id (the name), and `variant` if it isn't chess.
+-- The other operations of the standard are notes. Any other word is an error, because it may be a misspelt operation.
+-- Files that test generators of moves have numbers of positions instead: ";D1 20 ;D2 400". A line with an error is a
+-- scenario that fails.
 
 local epd = {}
 
 -- Operations of the EPD standard that claim nothing about the position.
 local NOTES = {}
-for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_claim draw_offer draw_reject eco fmvn hmvn "
-  .. "nic noop pm pv rc resign sv tcgs tcri tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 id variant"):gmatch "%S+" do
+for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_claim draw_offer draw_reject eco fmvn hmvc "
+  .. "hmvn nic noop pm pv rc resign sm sv tcgs tcri tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 id variant"):gmatch "%S+" do
   NOTES[name] = true
 end
 
@@ -22,16 +24,21 @@ local CLAIMS = {
   dm = function(text) return text:find "^[1-9]%d?$" and ("mate(%s)"):format(text) end,
 }
 
--- Return the text of an operand from a place on, without quotation marks, and the place after its semicolon; nil if it
--- has no end. It reads each character once, however many blanks there are.
+-- Return the function that makes the claim of D1, D2 and so on.
+local function count_claim(depth)
+  return function(text) return text:find "^%d+$" and ("perft(%s, %s)"):format(depth, text) end
+end
+
+-- Return the text of an operand from a place on, without quotation marks, and the place after its semicolon, which may
+-- be missing at the end of the line; nil if it has no end. It reads each character once, however many blanks there are.
 local function operand(text, at, may_be_quoted)
   if may_be_quoted and text:byte(at) == 34 then
     local last = text:find('"', at + 1, true)
-    local behind = last and text:match("^%s*;()", last + 1)
+    local behind = last and (text:match("^%s*;()", last + 1) or text:match("^%s*()$", last + 1))
     return behind and text:sub(at + 1, last - 1), behind
   end
-  local last = text:find('[;"]', at)
-  if not last or text:byte(last) == 34 then return nil end
+  local last = text:find('[;"]', at) or #text + 1
+  if text:byte(last) == 34 then return nil end
   return text:sub(at, last - 1):match "^(.*%S)" or "", last + 1
 end
 
@@ -50,37 +57,49 @@ local function operations(text)
   return list
 end
 
+-- Return the fields of the position in a line as one text, and the rest of the line; nil if there are no four fields.
+local function split(line)
+  local position, rest = line:match "^%s*(%S+%s+[wb]%s+%S+%s+[^%s;]+)(.*)$"
+  if not position then return nil end
+  local numbers, after = rest:match "^(%s+%d+%s+%d+)%f[%s;\0](.*)$"
+  return (position .. (numbers or "")):gsub("%s+", " "), numbers and after or rest
+end
+
 -- Return the scenario of a line as one line of Lua; nil and a message on failure.
 local function scenario_of(line, number)
-  local position, rest = line:match "^%s*(%S+%s+[wb]%s+%S+%s+%S+)%s*(.*)$"
-  local list = position and operations(rest)
-  if not list then return nil, "a position needs four fields, and each operation ends with a semicolon" end
+  local position, rest = split(line)
+  local list = position and operations((rest:gsub("^%s*;", "")))
+  if not list then return nil, "a position needs four fields, and a semicolon separates operations" end
   local name, variant, claims = ("line %d"):format(number), "chess", {}
   for _, operation in ipairs(list) do
-    local claim = CLAIMS[operation[1]]
+    local depth = operation[1]:match "^D(%d%d?)$"
+    local claim = CLAIMS[operation[1]] or depth and count_claim(depth)
     if not claim and not NOTES[operation[1]] then
       return nil, ('"%s" is not an operation of EPD; expected moves are written bm, am or dm'):format(
         operation[1]:sub(1, 60))
     end
     local text = claim and claim(operation[2])
-    if claim and not text then return nil, "a number of moves from 1 to 99 must follow dm" end
+    if claim and not text then
+      return nil, depth and "a number of positions must follow D" .. depth
+        or "a number of moves from 1 to 99 must follow dm"
+    end
     claims[#claims + 1] = text
     if operation[1] == "id" then name = operation[2] end
     if operation[1] == "variant" then variant = operation[2] end
   end
-  if #claims == 0 then return nil, "bm, am or dm is missing" end
-  return ("scenario(%q, function() variant(%q) position(%q) %s end)"):format(name, variant,
-    position:gsub("%s+", " "), table.concat(claims, " "))
+  if #claims == 0 then return nil, "bm, am, dm or D1 is missing" end
+  return ("scenario(%q, function() variant(%q) position(%q) %s end)"):format(name, variant, position,
+    table.concat(claims, " "))
 end
 
--- Return the scenarios of a file as Lua, each in the line of its position. Raise an error if a line is wrong.
+-- Return the scenarios of a file as Lua, each in the line of its position.
 function epd.scenarios(path, text)
   local out = {}
   for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
     local scenario, message = "", nil
     if line:find "^%s*[^#%s]" then scenario, message = scenario_of(line, #out + 1) end
-    if not scenario then error(("%s:%d: %s"):format(path, #out + 1, message), 0) end
-    out[#out + 1] = scenario
+    out[#out + 1] = scenario or ("scenario(%q, function() error(%q, 0) end)"):format(("line %d"):format(#out + 1),
+      ("%s:%d: %s"):format(path, #out + 1, message))
   end
   return table.concat(out, "\n")
 end

@@ -156,8 +156,8 @@ describe("SGF", function()
 
   it("is read from the next tree on, after one that can't be read", function()
     for text, message in pairs{
-      ["(;GM[1]SZ[9];B[aa];AB[bb]C[(;B[cc\\])])"] = "line 2: AB sets up stones after the first move; they must be set up "
-        .. "at the start",
+      ["(;GM[1]SZ[9];B[aa];AB[bb]C[(;B[cc\\])])"] = "line 2: AB sets up stones after the first move; they must be set "
+        .. "up at the start",
       ["(;GM[1]SZ[9];B[aa](;W[bb])"] = "line 2: a game tree has no closing )",
       ["(;GM[1]SZ[9];B)"] = "line 2: the property B has no value; it is written B[value]",
       ["(GM[1])"] = "line 2: ; must follow (, because it begins the first node",

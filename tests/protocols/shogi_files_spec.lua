@@ -223,8 +223,8 @@ describe("a file with a game that can't be read", function()
   end)
 
   it("is read from the next line / on in CSA", function()
-    assert.same({'line 4: "+3334FU" is not a move of the player whose turn it is; a move is missing, or there is one too '
-      .. "many", "c3c4", "line 12: write + or - on a line before the moves, for the player who begins"},
+    assert.same({'line 4: "+3334FU" is not a move of the player whose turn it is; a move is missing, or there is one '
+      .. "too many", "c3c4", "line 12: write + or - on a line before the moves, for the player who begins"},
       each(csa, "PI\n+\n+7776FU\n+3334FU\n%TORYO\n/\nPI\n+\n+7776FU\n%TORYO\n/\n+7776FU\n"))
   end)
 

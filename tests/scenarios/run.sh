@@ -466,15 +466,22 @@ cat >"$folder/suite.epd" <<'TEXT'
 7k/8/5K2/8/8/8/8/R7 w - - dm 2;
 4k4/9/9/9/9/9/9/4p4/4R4/3K5 w - - bm e2e3; variant "xiangqi";
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd7; id "]]) wrong";
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1 bm Rd8#; id "numbers"
+8/8/8/8 w - - bm e4; id "too small";
+4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - sm Rd8#; noop; hmvc 0; bm Rd8# ; id "the last"
 TEXT
 run run "$folder/suite.epd"
-check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.5$' has '^ok 1 - .*: back rank$' \
+check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.9$' has '^ok 1 - .*: back rank$' \
     has '^ok 2 - .*: line 4$' has '^ok 3 - .*: line 5$' has '^ok 4 - .*: line 6$' \
     says "suite.epd:7: finds \"Rd7\" is false: the computer plays d1d8"
-for line in 'x bm e4;: a position needs four fields, and each operation ends with a semicolon' \
-    '8/8/8/8/8/8/8/8 w - - bm e4: a position needs four fields, and each operation ends with a semicolon' \
+check 'EPD: numbers of moves and positions, and what follows a mistake' all has '^ok 6 - .*: numbers$' \
+    has '^not ok 7 - .*: too small$' has '^ok 8 - .*: line 10$' has '^ok 9 - .*: the last$'
+for line in 'x bm e4;: a position needs four fields, and a semicolon separates operations' \
+    '8/8/8/8/8/8/8/8 w - - id "x: a position needs four fields, and a semicolon separates operations' \
+    '8/8/8/8/8/8/8/8 w - - D1 x;: a number of positions must follow D1' \
     '8/8/8/8/8/8/8/8 w - - dm two;: a number of moves from 1 to 99 must follow dm' \
-    '8/8/8/8/8/8/8/8 w - - id "x";: bm, am or dm is missing' \
+    '8/8/8/8/8/8/8/8 w - - id "x";: bm, am, dm or D1 is missing' \
     '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD; expected moves are written bm, am or dm'; do
     printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
     run run "$folder/wrong.epd"
