@@ -106,6 +106,24 @@ local function add_never(session, fault, report)
   end
 end
 
+-- Return a hint if the links of a board that Black sees mirrored are symmetric only under half a turn; else "".
+local function turned_hint(variant)
+  local board = variant:board()
+  if board.black ~= "mirrored" then return "" end
+  local linked, is_mirrored, is_turned = {}, true, true
+  local function across(square, is_half_turn)
+    local file, rank = square:byte() - 96, tonumber(square:sub(2))
+    return ("%c%d"):format(96 + (is_half_turn and board.files + 1 - file or file), board.ranks + 1 - rank)
+  end
+  for _, link in ipairs(board.links) do linked[link.from .. link.to] = true end
+  for _, link in ipairs(board.links) do
+    is_mirrored = is_mirrored and linked[across(link.from) .. across(link.to)]
+    is_turned = is_turned and linked[across(link.from, true) .. across(link.to, true)]
+  end
+  return is_turned and not is_mirrored and '; the links are symmetric under half a turn: try board{black = "rotated"}'
+    or ""
+end
+
 local function tell_checks(session, audit, report)
   local scenarios = {}
   for _, check in ipairs(audit.checks) do
@@ -115,7 +133,8 @@ local function tell_checks(session, audit, report)
       report:add("ok", check.name, check.meaning)
     else
       local meant = check.excuse and ("%s, so this may be intended: "):format(check.excuse)
-      report:add(meant and "--" or "not ok", check.name, (meant or "") .. check.fault)
+      report:add(meant and "--" or "not ok", check.name, ("%s%s%s"):format(meant or "", check.fault,
+        check.name == "colours" and turned_hint(session.variant) or ""))
       if not report.status then report:detail(check.shrunk, report.ends and session.clock() > report.ends) end
       if check.name == "texts" then add_never(session, check.fault, report) end
       if check.shrunk and not meant then scenarios[#scenarios + 1] = scenario(session, check) end

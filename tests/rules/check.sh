@@ -130,6 +130,23 @@ run check "$folder/unfair.lua" --games 20
 check 'or only the other, whose move is written as it is played' all ended 1 \
     has '^not ok colours: .*: when colors are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
 
+cat >"$folder/portals.lua" <<'LUA'
+title "Portals: links that each player sees, if Black sees the board turned"
+board{5, 5}
+link("a1", "n", "e4")
+link("e5", "s", "a2")
+piece("man", "M")
+start "1mmm1/5/5/5/1MMM1 w 1"
+moves = from "man" * any{n, e, w, s} * empty * stop
+loss(stuck)
+LUA
+run check "$folder/portals.lua" --games 5
+check 'links that are symmetric under half a turn' all ended 1 \
+    has '^not ok colours: .*; the links are symmetric under half a turn: try board\{black = "rotated"\}$'
+sed -i 's/board{5, 5}/board{5, 5, black = "rotated"}/' "$folder/portals.lua"
+run check "$folder/portals.lua" --games 5
+check 'and that the hint makes the same for both' has '^ok colours: '
+
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
 board{2, 4}
