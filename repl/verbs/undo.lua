@@ -1,7 +1,14 @@
 -- undo: takes back the last step or several.
 
 local function run(session, request)
-  return require "tools.steps" (session, request, session.undo, "no move has been played")
+  local given = session.computer()
+  local function take()
+    local status = session.undo()
+    if status or request[1] or not given or given.side ~= session.pos:side() then return status end
+    status = session.undo() -- the move to which the computer has replied
+    return status ~= "no" and status or nil
+  end
+  return require "tools.steps" (session, request, take, "no move has been played")
 end
 
 return {
@@ -9,7 +16,7 @@ return {
   group = "The game",
   kept = true,
   arguments = "[COUNT]",
-  help = "take back the last move, or the last COUNT",
+  help = "take back the last move (with the computer's reply, if it plays), or the last COUNT",
   example = "2",
   run = run,
 }
