@@ -59,6 +59,20 @@ local OTHERS = {
   {'^{"game": %d', "is a list of positions; games are read from files that end in " .. listed(read_endings)},
 }
 
+-- Formats by the beginning of a file, for those whose names end otherwise: "games.txt".
+local BEGINNINGS = {
+  {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"sgf", "^%s*%(%s*;"}, {"csa", "^%s*V%d"},
+  {"csa", "^%s*N%+"}, {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
+}
+
+-- Return the ending of the format in which a text seems to be; nil if it is unknown.
+local function format_in(text)
+  text = text:gsub("^\xEF\xBB\xBF", "")
+  for _, beginning in ipairs(BEGINNINGS) do
+    if text:find(beginning[2]) then return beginning[1] end
+  end
+end
+
 -- Return the written games of a file and their format; nil and a message on failure.
 function games.read(session, path)
   local text, message = session.read_file(path, BYTES_MAX)
@@ -67,7 +81,8 @@ function games.read(session, path)
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
   local ending = games.format_of(path)
-  if not modules[ending] then
+  if not modules[ending] then ending = format_in(text) end
+  if not ending then
     return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
   end
   local format = require(modules[ending])

@@ -189,6 +189,16 @@ describe("positions", function()
       said "warpboard game 1\nvariant chess\n")
   end)
 
+  it("are read from files of any name, by their first line", function()
+    for text, expected in pairs{['[Event "a"]\n\n1. e4 *'] = "1  chess  ",
+      ['[Event "a"]\n[GameType "20"]\n\n1. 32-28 *'] = "1  international%-draughts  ", ["\n(;GM[1]SZ[9];B[ee])"] = "1  go  ", ["V2.2\nPI\n+\n+7776FU\n"] = "1  shogi  ",
+      ["\u{FEFF}手合割：平手\n   1 ７六歩(77)\n"] = "1  shogi  "} do
+      local lines, status = talk.with(("games '%s'"):format(scripts.write(text)), {})
+      assert.matches("^" .. expected, lines[1])
+      assert.same({1, 0}, {#lines, status or 0})
+    end
+  end)
+
   it("are read with the fields of chess", function()
     for name, text in pairs{ ["english-checkers"] = "8/8/8/8/3m4/8/1m6/M7 w - - 0 1",
       chess = "4k3/8/8/8/8/8/8/4K3 w - -",
