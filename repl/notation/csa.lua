@@ -266,13 +266,6 @@ function reader:comment(line)
   return true
 end
 
--- Give up the game that is being read.
-function reader:give_up(message)
-  if not self.game then self:begin() end
-  self.game.fault = message
-  self.game, self.skips = nil, true
-end
-
 -- Return the games of a text, those that can't be read with a fault; nil and a message with its line.
 csa.read = record.reader(function(text)
   local message
@@ -280,7 +273,7 @@ csa.read = record.reader(function(text)
   if not text then return nil, message end
   local self = setmetatable({games = {}, line = 0}, reader)
   local function check(good, why)
-    if not good then self:give_up(why) end
+    if not good then shogi.give_up(self, why) end
   end
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1

@@ -258,13 +258,6 @@ function reader:heading(line)
   return true
 end
 
--- Give up the game that is being read.
-function reader:give_up(message)
-  if not self.game then self:begin() end
-  self.game.fault = message
-  self.game, self.skips = nil, true
-end
-
 -- Return true if the next game begins with a line: a header after moves.
 function reader:resumes(line)
   self.in_moves = self.in_moves or line:find "^%s*%d+%s+%S" ~= nil
@@ -278,7 +271,7 @@ function kif_reader.read(text)
   if not text then return nil, message end
   local self = setmetatable({games = {}, line = 0}, reader)
   local function check(good, why)
-    if not good then self:give_up(why) end
+    if not good then shogi.give_up(self, why) end
   end
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     self.line = self.line + 1

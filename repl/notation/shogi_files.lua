@@ -217,6 +217,13 @@ function shogi_files.text(text)
   return (converted:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
 end
 
+-- Give up the game that a reader reads, with a message; it skips what is left of the game.
+function shogi_files.give_up(reader, message)
+  if not reader.game then reader:begin() end
+  reader.game.fault = message
+  reader.game, reader.skips = nil, true
+end
+
 -- Set a tag of a written game; nil and a message if the file has another value for it already.
 function shogi_files.set_tag(game, name, value, written)
   if (record.tag(game, name) or value) ~= value then
