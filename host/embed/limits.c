@@ -15,6 +15,9 @@ enum {
     TICKS_OF_CLOCK = 5  /* that count as one, because other programs may be at work */
 };
 
+static const char NEEDS_MEMORY[] =
+    "the script needs more than %d MiB of memory; --memory allows more";
+
 static void (*end_overrun)(void); /* NULL: nothing is done */
 
 void limits_when_overrun(void (*end)(void)) {
@@ -40,15 +43,18 @@ static void push_where(lua_State *L) {
     luaL_where(L, level);
 }
 
-/* Raise an error at every instruction after the time limit, so that code that catches one error
- * gets the next. */
+/* Raise an error at every instruction after a limit, so that code that catches one error gets the
+ * next. */
 static void raise_overrun(lua_State *L, lua_Debug *debug) {
     char text[80];
     struct watch *watch = watch_of(L);
     (void)debug;
     watch->thrown = 1;
-    snprintf(text, sizeof text, "the script ran for longer than %g s; --time allows more",
-             watch->limits.seconds);
+    if (watch->full)
+        snprintf(text, sizeof text, NEEDS_MEMORY, watch->limits.memory);
+    else
+        snprintf(text, sizeof text, "the script ran for longer than %g s; --time allows more",
+                 watch->limits.seconds);
     push_where(L);
     lua_pushstring(L, text);
     lua_concat(L, 2);
@@ -99,10 +105,14 @@ void watch_done(struct watch *watch) {
 }
 
 void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
-    if (!watch->allowed) return;
+    watch->thrown = 0;
+    watch->full = false;
+    if (!watch->allowed) {
+        watch->running = L;
+        return;
+    }
     if (ticker_is_of_parent(&watch->ticker)) (void)ticker_start(&watch->ticker, spend_tick, watch);
     if (afresh) watch->spent = 0;
-    watch->thrown = 0;
     if (!watch->ticker.runs) {
         watch->next_tick = 0;
         lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS_A_LOOK);
@@ -112,11 +122,17 @@ void watch_begin(struct watch *watch, lua_State *L, bool afresh) {
 }
 
 void watch_end(struct watch *watch) {
-    if (!watch->allowed) return;
     lua_State *L = watch->running;
     assert(L); /* watch_begin has been called */
     watch->running = NULL;
     lua_sethook(L, NULL, 0, 0);
+}
+
+bool watch_fill(struct watch *watch) {
+    if (!watch->running) return false;
+    watch->full = true;
+    install_hook(watch);
+    return true;
 }
 
 bool watch_is_final(const struct watch *watch, int status) {
@@ -126,9 +142,7 @@ bool watch_is_final(const struct watch *watch, int status) {
 const char *watch_explain(const struct watch *watch, lua_State *L, int status,
                           char text[WATCH_TEXT]) {
     if (status == LUA_ERRMEM)
-        snprintf(text, WATCH_TEXT,
-                 "the script needs more than %d MiB of memory; --memory allows more",
-                 watch->limits.memory);
+        snprintf(text, WATCH_TEXT, NEEDS_MEMORY, watch->limits.memory);
     else if (lua_type(L, -1) == LUA_TSTRING)
         snprintf(text, WATCH_TEXT, "%s",
                  lua_tostring(L, -1)); /* no conversion: that might call the script */

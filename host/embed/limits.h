@@ -39,6 +39,7 @@ struct watch {
     volatile int spent;          /* ticks of its current time */
     volatile int thrown;         /* it was stopped: no call in it may continue */
     int allowed;                 /* ticks; 0: unlimited */
+    bool full;                   /* its memory is used up */
     struct ticker ticker;
     unsigned looks;   /* at the clock, where there is no timer */
     double next_tick; /* by the clock; 0 until the first look */
@@ -52,6 +53,10 @@ void watch_done(struct watch *watch);
 /* Enclose everything that the script does. With `afresh` its time starts again. */
 void watch_begin(struct watch *watch, lua_State *L, bool afresh);
 void watch_end(struct watch *watch);
+
+/* The script's memory is used up: stop it at its next instruction, so that the message names the
+ * line. Return false if no script runs. */
+bool watch_fill(struct watch *watch);
 
 /* Return true if a protected call ended because of a limit, which no script may catch. */
 bool watch_is_final(const struct watch *watch, int status);

@@ -13,6 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Return true if a request beyond the limit may be met, though at most to twice the limit. Lua
+ * repeats a request that was refused after it has collected all garbage. If that isn't enough, the
+ * request is met, but the script is stopped at its next instruction, which the message names. */
+static bool is_granted(struct variant *variant, size_t after, size_t total) {
+    struct watch *watch = variant->lua ? &script_of(variant->lua)->watch : NULL;
+    bool repeated = variant->lua_refused == after;
+    variant->lua_refused = after;
+    if (!watch || total > (size_t)variant->limits.memory << 21) return false;
+    return watch->full || (repeated && watch_fill(watch));
+}
+
 static void *limited_alloc(void *context, void *block, size_t before, size_t after) {
     struct variant *variant = context;
     size_t *used = &variant->lua_bytes, most = (size_t)variant->limits.memory << 20;
@@ -22,11 +33,14 @@ static void *limited_alloc(void *context, void *block, size_t before, size_t aft
         free(block);
         return NULL;
     }
-    if (most && after > before && *used - before + after > most)
+    size_t total = *used - before + after;
+    if (most && after > before && total > most && !is_granted(variant, after, total))
         return NULL; /* shrinking must not fail */
     if (!memory_count_request(variant->memory) && after > before) return NULL;
     void *moved = realloc(block, after);
-    if (moved) *used += after - before;
+    if (!moved) return NULL;
+    *used = total;
+    if (total <= most) variant->lua_refused = 0;
     return moved;
 }
 

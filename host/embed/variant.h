@@ -28,9 +28,10 @@ struct variant {
     struct native *native; /* the engine of the machine */
     lua_State *lua;        /* the script's own state */
     struct limits limits;
-    size_t lua_bytes; /* bytes that the state uses */
-    struct text key;  /* the code of these files without comments and blanks, and the options */
-    uint64_t digest;  /* hash of the contents of its files, in the order in which they were read */
+    size_t lua_bytes;   /* bytes that the state uses */
+    size_t lua_refused; /* bytes of its last request, if that was refused */
+    struct text key;    /* the code of these files without comments and blanks, and the options */
+    uint64_t digest; /* hash of the contents of its files, in the order in which they were read */
     uint64_t rules_digest; /* the same without comments and blanks */
     bool described;        /* the script ran to its end */
     struct escapes escapes;

@@ -450,7 +450,7 @@ local MISTAKES = {
   { [[while true do end]], [[2: the script ran for longer than 1 s; --time allows more]] },
   { [[local function f() return f() end f()]], [[2: the script ran for longer than 1 s; --time allows more]] },
   { [[local s = "x" while true do s = s .. s end]],
-    [[the script needs more than 64 MiB of memory; --memory allows more]] },
+    [[2: the script needs more than 64 MiB of memory; --memory allows more]] },
   { [[for _ = 1, 1e9 do local w = at_least(64, n) end]],
     [[2: the script's walks need more than 64 MiB of memory; --memory allows more]] },
 }

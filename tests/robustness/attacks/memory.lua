@@ -9,11 +9,11 @@ return {
 local t = {}
 for i = 1, 2000000 do t[i] = n end
 moves = any(t)]] },
-  { "array", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "array", "refused: 6: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local t = {}
 for i = 1, math.maxinteger do t[i] = i end]] },
-  { "closures", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "closures", "refused: 8: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local f
 while true do
@@ -29,11 +29,11 @@ loss(stuck)]] },
 local t = {}
 for i = 1, 100000 do t[i] = ("x"):rep(1000) end
 table.concat(t)]] },
-  { "doubling", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "doubling", "refused: 6: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local s = "x"
 while true do s = s .. s end]] },
-  { "format", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "format", "refused: 6: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local s = "%s"
 while true do s = ("%s%s"):format(s, s) end]] },
@@ -57,7 +57,7 @@ while true do s = s:gsub(".", "xxxxxxxx") end]] },
 local chain = {}
 for _ = 1, 1e9 do chain = {__index = chain} end
 setmetatable({}, chain)]] },
-  { "keys", "refused: the script needs more than 16 MiB of memory; --memory allows more", GAME .. [[
+  { "keys", "refused: 6: the script needs more than 16 MiB of memory; --memory allows more", GAME .. [[
 local t = {}
 for i = 1, math.maxinteger do t["k" .. i] = i end]] },
   { "leak_a_call", "fails in perft: the script needs more than 16 MiB of memory; "
@@ -83,7 +83,7 @@ loss(stuck)]] },
 local t = {}
 for i = 1, 100000 do t[i] = ("w%d"):format(i):rep(20) end
 option("o", "w1", "help", t)]] },
-  { "pcall", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "pcall", "refused: 5: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[while true do pcall(function() local s = "x" while true do s = s .. s end end) end]] },
   { "rep", "refused: 5: rep: the result would have more than 16 MiB",
     GAME .. [[local s = ("x"):rep(1 << 30)]] },
@@ -97,7 +97,7 @@ for i = 1, 100 do t[i] = ("x"):rep(1000000 + i) end]] },
 title "Attack" board{4, 4} piece("man", "M") start(("4/"):rep(1000000))
 moves = from "man" * n
 loss(stuck)]] },
-  { "tables", "refused: the script needs more than 16 MiB of memory; --memory allows more",
+  { "tables", "refused: 6: the script needs more than 16 MiB of memory; --memory allows more",
     GAME .. [[
 local t = {}
 while true do t = {t, t} end]] },
