@@ -85,7 +85,8 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   south = "s", southwest = "sw", west = "w", northwest = "nw", n = "n", ne = "ne", e = "e", se = "se", s = "s",
   sw = "sw", w = "w", nw = "nw", up = "n", down = "s", left = "w", right = "e", jump = "leap", kill = "take",
   friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck", print = "error",
-  require = "use", import = "use", include = "base" }
+  require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
+  diagonal = "any{ne, se, sw, nw}", orthogonal = "any{n, e, s, w}" }
 
 -- Return true for a name that the script has in quotes elsewhere, or that of a zone of every board.
 local function is_name(name)

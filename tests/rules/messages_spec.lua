@@ -446,6 +446,9 @@ local MISTAKES = {
   { [[local w = here for i = 0, 20 do for j = 1, 20 do w = w + step(i, j) end end moves = from "man" * w]],
     [[2: a script can use at most 200 directions]] },
 
+  { [[moves = from "man" * diagonal * empty]], [[2: unknown word "diagonal", did you mean "any{ne, se, sw, nw}"?]] },
+  { [[loss(no "man")]], [[2: unknown word "no", did you mean "-by"?]] },
+
   -- What Lua itself says
   { [[while true do end]], [[2: the script ran for longer than 1 s; --time allows more]] },
   { [[local function f() return f() end f()]], [[2: the script ran for longer than 1 s; --time allows more]] },
