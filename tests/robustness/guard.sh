@@ -44,10 +44,10 @@ LUA
 cat "$race" >>"$folder/hoard.lua"
 feed "load $race --trusted
 load $folder/hoard.lua" repl
-check 'trust is that of one script' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+check 'trust is that of one script' all ended 1 says 'hoard.lua:2: the script needs more than 64 MiB'
 feed "diff $race --trusted --games 1
 load $folder/hoard.lua" repl
-check 'and of one comparison' all ended 1 says 'hoard.lua: the script needs more than 64 MiB'
+check 'and of one comparison' all ended 1 says 'hoard.lua:2: the script needs more than 64 MiB'
 feed "load $folder/hoard.lua --trusted
 save $folder/hoard.game
 open $folder/hoard.game
