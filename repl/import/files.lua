@@ -12,6 +12,7 @@
 --
 --     files.BYTES_MAX                 how large a file may be
 --     files.read(text, path, open)    as reader.read; the message begins with the path
+--     files.unread(text)              a message if the text is in a language that isn't read
 --     files.find(file, name)          the game with this name or number; nil if there is none
 --     files.script(file, game)        as file.script; nil and a whole sentence if the game is refused
 
@@ -35,7 +36,33 @@ local function endings()
   return table.concat(list, " or ")
 end
 
+-- The beginnings of files, after their comments, in languages that aren't read.
+local UNREAD = {
+  {"Ludii's language", '^%(game%s+"'},
+  {"Ludii's language", '^%(define%s+"'},
+  {"the Game Description Language", "^%(role%s"},
+  {"the Game Description Language", "^%(<=%s"},
+  {"the language of Regular Boardgames", "^#%s*players%s*="},
+}
+
+-- Return a message for a text in one of these languages; nil for others.
+function files.unread(text)
+  local begins = 1
+  repeat
+    local at = begins
+    begins = text:match("^%s*()", at)
+    begins = text:match("^;[^\n]*()", begins) or text:match("^//[^\n]*()", begins) or begins
+  until begins == at
+  for _, row in ipairs(UNREAD) do
+    if text:find(row[2], begins) then
+      return ("rules in %s aren't read; files of rules end in %s"):format(row[1], endings())
+    end
+  end
+end
+
 function files.read(text, path, open)
+  local unread = files.unread(text)
+  if unread then return nil, ("%s: %s"):format(path:sub(1, 200), unread) end
   local reader = reader_of(path, text)
   if not reader then return nil, ("the name of a file of rules must end in %s"):format(endings()) end
   local file, message = reader.read(text, path, open)

@@ -46,12 +46,6 @@ end
 
 function games.can_be_read(path) return modules[games.format_of(path)] ~= nil end
 
--- Return a message for a verb that needs rules, if the name of the file says that it has games.
-function games.without_rules(path)
-  return games.can_be_read(path) and ("%s has games, not rules; `warpboard games FILE` lists them")
-    :format(path:sub(1, 200)) or nil
-end
-
 -- Warpboard's other files, which have no games in PGN or PDN, by their first line.
 local OTHERS = {
   {"^warpboard game %d", "is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN"},
@@ -71,6 +65,12 @@ local function format_in(text)
   for _, beginning in ipairs(BEGINNINGS) do
     if text:find(beginning[2]) then return beginning[1] end
   end
+end
+
+-- Return a message for a verb that needs rules, if the name of the file, or its text, says that it has games.
+function games.without_rules(path, text)
+  return (games.can_be_read(path) or text and format_in(text))
+    and ("%s has games, not rules; `warpboard games FILE` lists them"):format(path:sub(1, 200)) or nil
 end
 
 -- Return the written games of a file and their format; nil and a message on failure.

@@ -39,7 +39,7 @@ end
 local function run(session, request)
   local path, name = request[1], request[2]
   local text, why = session.read_file(path, files.BYTES_MAX)
-  why = why or games.without_rules(path)
+  if text and not files.unread(text) then why = games.without_rules(path, text) end
   if why then return session.complain(why) end
   local function open(other) return session.read_file((path:match "^.*/" or "") .. other, files.BYTES_MAX) end
   local file, message = files.read(text, path, open)

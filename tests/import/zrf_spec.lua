@@ -211,6 +211,29 @@ describe("what cannot be imported is told, never left out silently:", function()
   end)
 end)
 
+describe("files that have no rules that are read", function()
+  it("are refused by their beginning", function()
+    local files = require "import.files"
+    for text, language in pairs{['; a\n\n// b\n(game "X" (players 2))'] = "Ludii's language",
+      ["(role white)"] = "the Game Description Language", ["\n(<= terminal)"] = "the Game Description Language",
+      ["#players = white(100)"] = "the language of Regular Boardgames"} do
+      local said = ("rules in %s aren't read; files of rules end in .ini or .zrf"):format(language)
+      assert.same({false, "x.y: " .. said}, {files.read(text, "x.y") or false, select(2, files.read(text, "x.y"))})
+    end
+    assert.is_nil(files.unread(game()))
+    assert.is_nil(files.unread "[falcons:chess]\nking = -\n")
+  end)
+
+  it("are refused if they have games, whatever their name is", function()
+    local path = support.new_path() .. ".txt"
+    local out <close> = assert(io.open(path, "w"))
+    out:write '[Event "a"]\n\n1. e4 *\n'
+    out:close()
+    assert.same({("warpboard: import: %s has games, not rules; `warpboard games FILE` lists them"):format(path)},
+      (require "protocols.talk".with(("import '%s'"):format(path), {})))
+  end)
+end)
+
 describe("hostile texts", function()
   it("stay texts", function()
     local text = script(game{title = '(title "]] os.exit() --]] ]=] \\ \n end")', more = '(weather "\n os.exit() --")'})
