@@ -86,7 +86,9 @@ local function unescaped(value) return (value:gsub("\\([\\\"])", "%1")) end
 pieces["["] = function(self, text, at)
   local name, value, after = text:match('^%[%s*([^%s"%[%]]+)%s*"([^\n]-)"%s*%]()', at)
   if not name then return self:fail 'a tag is written [Name "value"]' end
-  if self.current and self.tags_over then
+  local is_second = name == "Event" and text:find("^\n\n", math.max(at - 2, 1)) and self.current
+    and record.tag(self.current, name) -- after a game without moves
+  if self.current and self.tags_over or is_second then
     local done, message = self:finish()
     if not done then return nil, message end
   end

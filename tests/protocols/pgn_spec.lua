@@ -201,6 +201,15 @@ describe("a file with a game that can't be read", function()
   end)
 end)
 
+describe("a game without moves", function()
+  it("ends where the tags of the next one begin", function()
+    local list = pgn.read '[Event "a"]\n[White "x"]\n\n\n[Event "b"]\n[White "y"]\n\n[Event "c"]\n\n1. e4 *'
+    assert.same({3, "a", "y", "c"}, {#list, record.tag(list[1], "Event"), record.tag(list[2], "White"),
+      record.tag(list[3], "Event")})
+    assert.same("line 2: the tag Event occurs twice, with two values", wrong '[Event "a"]\n[Event "b"]\n*')
+  end)
+end)
+
 describe("a game with the letters of another language", function()
   local GAMES = {
     German = "1. e4 e5 2. Sf3 Sc6 3. Lb5 Sf6 4. De2", French = "1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. De2",
