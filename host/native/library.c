@@ -40,6 +40,8 @@ static int list_options(size_t length, const char **word) {
     if (__builtin_cpu_supports("bmi")) word[count++] = "-mbmi";
     if (__builtin_cpu_supports("bmi2")) word[count++] = "-mbmi2";
     if (__builtin_cpu_supports("avx2")) word[count++] = "-mavx2";
+    /* These take time for each bit of pdep's mask. */
+    if (__builtin_cpu_is("znver1") || __builtin_cpu_is("znver2")) word[count++] = "-DSLOW_DEPOSIT";
 #endif
     return count;
 }

@@ -231,10 +231,20 @@ INLINE set nth(set s, uint32_t n) {
     for (uint32_t count; n >= (count = (uint32_t)__builtin_popcountll(word_of(s, word))); word++)
         n -= count;
     uint64_t members = word_of(s, word);
-#ifdef __BMI2__
-    members = __builtin_ia32_pdep_di((uint64_t)1 << n, members);
+    int at = 0;
+#if defined __BMI2__ && (SQUARES <= 32 || !defined SLOW_DEPOSIT)
+    at = __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << n, members));
 #else
+    for (int half = 32; half > 4; half /= 2) {
+        uint32_t count =
+            (uint32_t)__builtin_popcountll(members >> at & (((uint64_t)1 << half) - 1));
+        bool above = n >= count;
+        n -= above ? count : 0;
+        at += above ? half : 0;
+    }
+    members >>= at;
     while (n-- > 0) members &= members - 1;
+    at += __builtin_ctzll(members);
 #endif
-    return single(64 * word + __builtin_ctzll(members));
+    return single(64 * word + at);
 }
