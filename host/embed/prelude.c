@@ -288,6 +288,10 @@ static const unsigned char declarations[] =
                                {
 #include "words.bytes"
 },
+                           choice[] =
+                               {
+#include "choice.bytes"
+},
                            counting[] =
                                {
 #include "counting.bytes"
@@ -373,6 +377,7 @@ static const struct {
     size_t size;
 } parts[] = {
     [PRELUDE_WORDS] = {"words", words, sizeof words},
+    [PRELUDE_CHOICE] = {"choice", choice, sizeof choice},
     [PRELUDE_COUNTING] = {"counting", counting, sizeof counting},
     [PRELUDE_MOVES] = {"moves", moves, sizeof moves},
     [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},

@@ -17,6 +17,7 @@ void prelude_call(lua_State *L, const char *function);
 /* Parts of it that are loaded when they are needed. */
 enum prelude_part {
     PRELUDE_WORDS,    /* words.lua: words with arguments */
+    PRELUDE_CHOICE,   /* choice.lua: `any` */
     PRELUDE_COUNTING, /* counting.lua: words that count */
     PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
     PRELUDE_MISTAKES  /* mistakes.lua: messages */

@@ -216,7 +216,8 @@ static int most_values(enum word_form form) {
 static int make_word(lua_State *L, enum word word, int most) {
     lua_pushinteger(L, most);
     lua_insert(L, 1);
-    return prelude_part(L, PRELUDE_WORDS, word_table[word].text);
+    return prelude_part(L, word == WORD_ANY ? PRELUDE_CHOICE : PRELUDE_WORDS,
+                        word_table[word].text);
 }
 
 /* Push the walk of a word with one name, as most have: from "man". Return false for any others. */

@@ -1,4 +1,4 @@
--- Words with arguments, by the form of the word: from "man", any{n, e}, step(0, 2). The file is a part of
+-- Words with arguments, by the form of the word: is{"man", "king"}, step(0, 2). The file is a part of
 -- declarations.lua, which is loaded when a script calls such a word.
 
 local kernel, shared = ...
@@ -122,65 +122,17 @@ make["function"] = function(word, given)
   return word_of(word, nil, { kernel.keep_function(given) })
 end
 
--- Return true if all values are walks: any(n, e).
-local function are_walks(...)
-  for i = 1, select("#", ...) do
-    if not is_walk((select(i, ...))) then return false end
-  end
-  return true
-end
-
-local function refuse_walks_without_list()
-  return fault "`any` needs several walks in a list; for example: any{n, e}"
-end
-
--- The item of `any` at a number, passed to the function if there is one; nil and a substitute if that isn't a walk.
-local function branch_of(item, number, of)
-  local branch = item
-  if of and kernel.is_word(of) then
-    branch = of(item) -- words take the item alone
-  elseif of then
-    branch = of(item, number)
-  end
-  if is_walk(branch) then return branch end
-  return nil, fault("any: the function must return a walk, not %s", kernel.given(branch))
-end
-
--- any({nw, ne}, function(d) ... end); the branches of a walk are its alternatives.
-function make.choice(_, ...)
-  local list, of = ...
-  local items, sum, faulty = list, nil, nil
-  if select("#", ...) > 1 and are_walks(...) then return refuse_walks_without_list() end
-  if select("#", ...) > 1 and type(of) ~= "function" then return word_needs("any", "a list and a function", of) end
-  if is_walk(list) then
-    items = kernel.alternatives(list)
-  elseif type(list) ~= "table" then
-    return word_needs("any", "a list of walks", list)
-  end
-  local length = list_length(items)
-  if not length then return fault "any: the list has a gap or a named field; for example: any{n, e}" end
-  for i = 1, length do
-    if not of and not is_walk(items[i]) then
-      return fault("any: item %d of the list is %s, not a walk", i, kernel.shown(items[i]))
-    end
-    local branch, wrong = branch_of(items[i], i, of)
-    sum, faulty = sum and branch and sum + branch or branch or sum, wrong or faulty
-  end
-  return sum or faulty or fault "any: the list is empty; for example: any{n, e}"
-end
-
 -- -- Calls ------------------------------------------------------------------------------------------------------------
 
 local NAMED = { kinds = true, drops = true, places = true, attackers = true }
 
 -- More values than a word takes: from("man", "king").
-local function refuse_values(word, form, values, ...)
+local function refuse_values(word, form, values, count)
   if NAMED[form] then
     return fault('`%s` needs several names in a list; for example: %s{"man", "king"}', word, word)
   end
-  if form == "choice" and are_walks(...) then return refuse_walks_without_list() end
   return fault("`%s` takes %d value%s, not %d; for example: %s", word, values, values > 1 and "s" or "",
-    select("#", ...), example(word))
+    count, example(word))
 end
 
 make.attackers = make.kinds
@@ -189,6 +141,7 @@ make.attackers = make.kinds
 return function(word, values, ...)
   forms[word] = forms[word] or kernel.form(word)
   local form = forms[word]
-  if select("#", ...) > values then return refuse_values(word, form, values, ...) end
+  local count = select("#", ...)
+  if count > values then return refuse_values(word, form, values, count) end
   return make[form](word, ...)
 end
