@@ -203,7 +203,7 @@ local FAILURES = {
   { [[moves = from "man" * test(function() while true do end end)]],
     [[2: the script ran for longer than 0.05 s; --time allows more]], time = 0.05 },
   { [[moves = from "man" * test(function() local s = "x" while true do s = s .. s end end)]],
-    [[the script needs more than 64 MiB of memory; --memory allows more]] },
+    [[2: the script needs more than 64 MiB of memory; --memory allows more]] },
   { [[moves = from "man" * test(function() return frob end)]], [[2: unknown word "frob", did you mean "from"?]] },
   { [[moves = from "man" * test(function() return n * e end)]], NOT_NOW },
   { [[moves = from "man" * act(function() piece("king", "K") end)]], NOT_NOW },
