@@ -531,10 +531,12 @@ static struct squares find_moves(struct translator *t, const struct continuation
             : end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
         return board;
     then = first_item(t, then);
-    if (then->sort != THEN_WALK) return anywhere;
+    if (then->sort != THEN_WALK || t->words == WORDS_MAX) return anywhere;
     if (!squares_is_straight(t, then->walk)) return sources(t, then->walk, anywhere);
     follow_walk(t, then->walk);
+    t->words++;
     struct squares rest = find_moves(t, then->next);
+    t->words--;
     t->track = before;
     return sources(t, then->walk, rest);
 }

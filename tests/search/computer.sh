@@ -158,7 +158,6 @@ run repl chess -e 'computer black nodes:100
 e2e4
 computer black --nodes 100
 undo
-undo
 e2e4'
 check 'keeps the player and its budget for all its moves' \
     [ "$(printf '%s\n' "$out" | grep '^the computer plays [a-h]' | uniq -c | grep -c '^ *2 ')" = 1 ]
