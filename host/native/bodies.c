@@ -38,6 +38,7 @@
  * that is written several times, and a fraction of the work for the compiler. */
 #include "bodies.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
@@ -267,8 +268,7 @@ void pieces_write(struct translator *t, struct pieces *pieces) {
 /* -- Collecting -------------------------------------------------------------------------------- */
 
 static void find_holes(struct translator *t, struct body *body) {
-    struct hole hole;
-    for (const char *text = body->text; (text = (hole = hole_in(text)).end);) body->holes++;
+    for (const char *at = body->text; (at = hole_in(at).end);) body->holes++;
     body->hole = arena_new(t->arena, (size_t)(body->holes + 1) * sizeof *body->hole);
     const char *text = body->text;
     for (int i = 0; i < body->holes; i++) text = (body->hole[i] = hole_in(text)).end;
@@ -341,6 +341,7 @@ static void find_called(struct translator *t, const struct bodies *bodies, struc
         struct hole *hole = &body->hole[i];
         const char *number = hole->values;
         if (!is_call(hole)) continue;
+        assert(number);
         hole->called = arena_new(t->arena, (size_t)hole->count * sizeof *hole->called);
         for (int j = 0; j < hole->count; j++, number += strspn(number, "0123456789") + 1)
             hole->called[j] = bodies->by_number[atoi(number)];
@@ -458,6 +459,7 @@ static const char *write_call(struct translator *t, struct bodies *bodies, const
     const char *end = hole->end;
     bool uniform = is_uniform(hole);
     for (int j = 0; j < (uniform ? 1 : hole->count); j++) {
+        assert(hole->called);
         const struct body *called = hole->called[j];
         if (!uniform && j + 1 < hole->count)
             text_print(t->out, "%.*s == %d ? ", (int)(hole->values - 1 - hole->index), hole->index,

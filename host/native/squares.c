@@ -17,6 +17,8 @@
 #include "../words/analysis.h"
 #include "../words/effects.h"
 
+#include <assert.h>
+
 enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
 
 /* -- Sets -------------------------------------------------------------------------------------- */
@@ -67,6 +69,7 @@ static struct squares others(struct translator *t, struct squares a) {
 static const char *write_set(struct translator *t, struct set_value *set);
 
 static void write_rounds(struct translator *t, struct set_value *set, int number) {
+    assert(set->round);
     code_begin(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, write_set(t, set->a), number,
                number);
     set->round->text = arena_print(t->arena, "r%d", number);

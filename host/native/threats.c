@@ -276,7 +276,8 @@ static void follow(struct course *course, int address, int square) {
 
 static struct path path_between(struct translator *t, int first, int end) {
     int squares = t->board->squares, words = t->board->words;
-    size_t states = (size_t)(end - first) * (size_t)squares, cells = (size_t)(squares * words);
+    size_t states = (size_t)(end - first) * (size_t)squares,
+           cells = (size_t)squares * (size_t)words;
     struct path path = {.first = first, .end = end};
     struct course course = {.t = t, .path = &path};
     path.ends = arena_new(t->arena, cells * sizeof *path.ends);

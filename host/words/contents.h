@@ -41,7 +41,7 @@ static inline bool classes_have(class_set classes, int class) {
 /* Return the set of one class. */
 static inline class_set classes_only(int class) {
     class_set word = UINT64_C(1) << (class & 63);
-    return class < 64 ? word : word << 64;
+    return word << (class & 64);
 }
 
 /* Return the set of all classes below this one. */
