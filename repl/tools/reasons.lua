@@ -322,7 +322,7 @@ function Query:explain()
   if outcome ~= "ongoing" then
     self:explain_over(outcome, reason)
     if not self.pos:is_stuck() then return end
-    local over = self.why.summary -- there is no legal move at all: why isn't this one legal?
+    local over = self.why.summary -- the player has no legal move: why isn't this one legal?
     self:explain_illegal()
     return self:set_summary("%s; %s", over, self.why.summary)
   end
