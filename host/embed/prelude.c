@@ -284,6 +284,10 @@ static const unsigned char declarations[] =
                                {
 #include "board.bytes"
 },
+                           options[] =
+                               {
+#include "options.bytes"
+},
                            words[] =
                                {
 #include "words.bytes"
@@ -391,7 +395,8 @@ void prelude_open(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
     push_code(L, board, sizeof board);
-    lua_call(L, 2, 2);
+    push_code(L, options, sizeof options);
+    lua_call(L, 3, 2);
     lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
     for (lua_pushnil(L); lua_next(L, globals + 1);) {
         if (lua_isfunction(L, -1)) lua_pushcclosure(L, call_exported, 1);
