@@ -196,8 +196,8 @@ static void check_way(struct checker *checker, const struct walk *walk, const ch
         if (strcmp(board->way[i]->name, name) == 0) return;
         nearest_offer(&nearest, board->way[i]->name);
     }
-    char last[SQUARE_NAME_SIZE];
-    board_square_name(board, board->squares - 1, last);
+    char last[SQUARE_NAME_SIZE] = "b2";
+    if (board->squares) board_square_name(board, board->squares - 1, last); /* else it is missing */
     undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"%s\")",
                text_brief(name).bytes, last);
 }

@@ -496,6 +496,14 @@ describe("a script", function()
     }, scripts.faults "")
   end)
 
+  it("that lacks its board may name directions", function()
+    assert.same({
+      "board is missing; write: board{8, 8}",
+      [[2: way: unknown way "up"; declare it: link("a1", "up", "b2")]],
+    }, scripts.faults [[title "a: b" piece("man", "M") start "4/4/4/4 w 1"
+moves = from "man" * way "up"]])
+  end)
+
   it("whose start position is no position is told so at its line", function()
     assert.same({ "2: start: position, board, rank 4 (character 2): 1 square, but this rank has 4" },
       scripts.faults(scripts.GAME .. 'start "M/4/4/4 w 1"\n'))
