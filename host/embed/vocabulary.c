@@ -507,6 +507,14 @@ static int prelude_example(lua_State *L) {
     return 1;
 }
 
+/* called(function) -> string?: the word that the function makes; nil for other functions. */
+static int prelude_called(lua_State *L) {
+    if (lua_tocfunction(L, 1) != call_word) return 0;
+    lua_getupvalue(L, 1, 1);
+    lua_pushstring(L, word_table[lua_tointeger(L, -1)].text);
+    return 1;
+}
+
 /* size(walk) -> integer: the number of its words. */
 static int prelude_size(lua_State *L) {
     lua_pushinteger(L, script_walk(L, 1)->size);
@@ -608,21 +616,11 @@ static int prelude_note_written(lua_State *L) {
 
 #define FUNCTION(name)                                                                             \
     { #name, prelude_##name }
-const luaL_Reg prelude_word_functions[] = {FUNCTION(walk),
-                                           FUNCTION(word),
-                                           FUNCTION(set_number),
-                                           FUNCTION(form),
-                                           FUNCTION(plain),
-                                           FUNCTION(alternatives),
-                                           FUNCTION(given),
-                                           FUNCTION(shown),
-                                           FUNCTION(guess),
-                                           FUNCTION(is_quoted),
-                                           FUNCTION(wrap),
-                                           FUNCTION(word_needs),
-                                           FUNCTION(example),
-                                           FUNCTION(size),
-                                           FUNCTION(rounds),
-                                           FUNCTION(note_written),
-                                           FUNCTION(calls_outer_rec),
-                                           {NULL, NULL}};
+const luaL_Reg prelude_word_functions[] = {
+    FUNCTION(walk),      FUNCTION(word),         FUNCTION(set_number),
+    FUNCTION(form),      FUNCTION(plain),        FUNCTION(alternatives),
+    FUNCTION(given),     FUNCTION(shown),        FUNCTION(guess),
+    FUNCTION(is_quoted), FUNCTION(wrap),         FUNCTION(word_needs),
+    FUNCTION(example),   FUNCTION(called),       FUNCTION(size),
+    FUNCTION(rounds),    FUNCTION(note_written), FUNCTION(calls_outer_rec),
+    {NULL, NULL}};

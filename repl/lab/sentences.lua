@@ -10,6 +10,12 @@ local WIDE = .5 -- width of an interval too wide to say anything about a share
 local NEAR = .05 -- two shares count as alike if they surely differ by no more
 local APART = 1.5 -- an interval so much wider than games alone explain shows a difference between players
 
+-- Return how much skill pays, by the score of the larger budget. Little more than one half isn't much, however certain.
+local function skill_verdict(score)
+  if score.low <= .5 then return "deeper search shows no measurable advantage" end
+  return score.high < .5 + NEAR and "skill makes little difference" or "skill pays"
+end
+
 -- Return who is better off by the first player's score: 1 the first player, -1 the second, 0 neither significantly.
 local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
 
@@ -64,8 +70,7 @@ local function tell_skill(side, points)
     if figure then
       points[#points + 1] = ("A player who searches %s positions a move scores %s against %s: %s."):format(
         numbers.whole(skill.nodes), numbers.figure(figure, true), skill.against,
-        skill.opponent and "a different way to play" or figure.low > .5 and "skill pays"
-          or "deeper search shows no measurable advantage")
+        skill.opponent and "a different way to play" or skill_verdict(figure))
     end
   end
 end

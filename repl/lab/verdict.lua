@@ -11,6 +11,7 @@ local verdict = {ENDLESS_ADVICE = "Next: add a rule that ends every game, such a
 
 local FAIR = .05    -- a score that is surely within this distance of one half counts as fair
 local MANY = .5     -- share of drawn games above which there are too many
+local LITTLE = .05  -- a score of the stronger player that is surely below one half plus this shows little skill
 local ENDLESS = .05 -- share of unfinished games above which there are too many
 local VISIBLE = 3   -- number of standard errors at which a difference is usually noticed
 local WORTH = .1    -- the smallest difference that games should be able to show
@@ -57,7 +58,12 @@ end
 
 local function judge_skill(skill, judged)
   if not skill then return end
-  table.insert(skill.low > .5 and judged.good or judged.open, "decided by skill")
+  if skill.high < .5 + LITTLE then
+    table.insert(judged.bad, ("skill makes little difference (the stronger player scores %s)"):format(
+      numbers.percent(skill.mean)))
+  else
+    table.insert(skill.low > .5 and judged.good or judged.open, "decided by skill")
+  end
 end
 
 local function judge(side)

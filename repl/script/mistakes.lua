@@ -44,8 +44,10 @@ function mistakes.join(left, right, word)
     side, wrong = "right", right
   end
   if type(wrong) == "userdata" then return keep_operands(mistakes.condition(), left, right) end
-  local advice = advice_about(wrong, word)
-  local substitute = fault("`%s` joins two walks, but the %s one is %s%s", word, side, given(wrong), advice)
+  local called = kernel.called(wrong)
+  local substitute = called
+    and fault("`%s` joins two walks, but `%s` needs its value; for example: %s", word, called, kernel.example(called))
+    or fault("`%s` joins two walks, but the %s one is %s%s", word, side, given(wrong), advice_about(wrong, word))
   return keep_operands(substitute, left, right)
 end
 

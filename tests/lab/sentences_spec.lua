@@ -71,6 +71,8 @@ describe("what a report begins with", function()
       skill(figure(.75, .05)))
     assert.equal("A player who searches 2,000 positions a move scores 51.0 % (46.0 to 56.0) against 100: "
       .. "deeper search shows no measurable advantage.", skill(figure(.51, .05)))
+    assert.equal("A player who searches 2,000 positions a move scores 52.0 % (50.5 to 53.5) against 100: "
+      .. "skill makes little difference.", skill(figure(.52, .015)))
     assert.equal("A player who searches 2,000 positions a move scores 75.0 % (70.0 to 80.0) against random: "
       .. "a different way to play.",
       skill(figure(.75, .05), "random"))
