@@ -57,12 +57,16 @@ static enum opcode look_before(enum opcode next) {
     return next == OP_STEP_IF ? OP_LOOK_STEP : next == OP_IF ? OP_LOOK_IF : OP_LOOK;
 }
 
-void emit_close_alternative(struct compiler *compiler, int choice) {
+void emit_test_first(struct compiler *compiler, int choice) {
     struct program *program = compiler->program;
     struct instruction *in = &program->code[choice];
-    bool tests_first = choice + 1 < program->count && !compiler->plain && trick("choices");
-    if (in->op == OP_CHOICE && tests_first) in->op = (uint8_t)choice_before(in[1].op);
-    if (in->op == OP_LOOK && tests_first) in->op = (uint8_t)look_before(in[1].op);
+    if (choice + 1 == program->count || compiler->plain || !trick("choices")) return;
+    if (in->op == OP_CHOICE) in->op = (uint8_t)choice_before(in[1].op);
+    if (in->op == OP_LOOK) in->op = (uint8_t)look_before(in[1].op);
+}
+
+void emit_close_alternative(struct compiler *compiler, int choice) {
+    emit_test_first(compiler, choice);
     emit_lead_here(compiler, choice);
 }
 

@@ -56,8 +56,11 @@ void emit_lead_here(struct compiler *compiler, int address);
 /* Announce a jump to the next instruction; return its address. */
 int emit_label(struct compiler *compiler);
 
-/* End the alternative that the choice at this address opened: on failure, it leads here. A choice
- * before a question becomes one that is opened only if the answer lets the alternative go on. */
+/* Make a choice before a question one that is opened only if the answer lets the alternative go
+ * on. */
+void emit_test_first(struct compiler *compiler, int choice);
+
+/* End the alternative that the choice at this address opened: on failure, it leads here. */
 void emit_close_alternative(struct compiler *compiler, int choice);
 
 /* Return the direction on the board of a step or named direction in walks of the compiler's side;

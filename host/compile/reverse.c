@@ -172,23 +172,76 @@ static void put_backward(struct reverser *reverser, struct reversed *reversed,
     }
 }
 
+/* Return true if a test of the path always fails, such as one for an empty square with a piece. */
+static bool is_dead(const struct reversed *path) {
+    for (int i = 0; i < path->count; i++)
+        if ((path->code[i].op == OP_IF || path->code[i].op == OP_STEP_IF) && !path->code[i].mask)
+            return true;
+    return false;
+}
+
+/* Reverse the ways through the body of a repetition that can succeed. Return their number. */
+static int reverse_rounds(struct reverser *reverser, struct reversed *reversed,
+                          const struct paths *body, struct reversed **round) {
+    int rounds = 0;
+    for (int i = 0; i < body->count && !reverser->paths.reason; i++) {
+        struct reversed *next = arena_new(reverser->compiler->arena, sizeof *next);
+        int label = 0;
+        next->exact = body->item[i].exact;
+        put_backward(reverser, next, &body->item[i], 0, &label);
+        if (is_dead(next)) continue;
+        reversed->exact &= next->exact;
+        round[rounds++] = next;
+    }
+    return rounds;
+}
+
+/* Return the classes that all rounds test for at their beginning; 0 if they don't test for the
+ * same. */
+static class_set first_test(struct reversed *const *round, int rounds) {
+    for (int i = 0; i < rounds; i++)
+        if (round[i]->count < 2 || round[i]->code[0].op != OP_IF ||
+            round[i]->code[0].mask != round[0]->code[0].mask)
+            return 0;
+    return rounds ? round[0]->code[0].mask : 0;
+}
+
+/* Put the rounds with a test first, because the test often spares a choice point. */
+static void sort_rounds(struct reversed **round, int rounds, int skipped) {
+    int sorted = 0;
+    for (int i = 0; i < rounds; i++) {
+        struct reversed *next = round[i];
+        if (next->code[skipped].op == OP_STEP) continue;
+        for (int j = i; j > sorted; j--) round[j] = round[j - 1];
+        round[sorted++] = next;
+    }
+}
+
 /* One round for each way through the body; `again` is the address of the loop.
- * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open` */
+ * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open`. If it isn't open,
+ * the test that all of them begin with is put before the first choice. */
 static void put_rounds(struct reverser *reverser, struct reversed *reversed,
                        const struct walk *walk, int again, bool open) {
     struct paths *body = paths_new(&reverser->paths);
     assert(walk->word == WORD_REPEAT);
     paths_through(&reverser->paths, walk->left, body);
     if (walk->number[0] > 0) reversed->exact = false; /* the rounds are not counted */
-    for (int i = 0; i < body->count && !reverser->paths.reason; i++) {
-        reversed->exact = reversed->exact && body->item[i].exact;
-        int choice = reversed->count, label = choice + 1;
-        bool last = i == body->count - 1 && !open;
+    struct reversed **round =
+        arena_new(reverser->compiler->arena, (size_t)(body->count + 1) * sizeof(struct reversed *));
+    int rounds = reverse_rounds(reverser, reversed, body, round);
+    class_set test = open ? 0 : first_test(round, rounds);
+    if (test) put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = test});
+    sort_rounds(round, rounds, test != 0);
+    for (int i = 0; i < rounds && !reverser->paths.reason; i++) {
+        int choice = reversed->count;
+        bool last = i == rounds - 1 && !open;
         if (!last) put(reverser, reversed, (struct instruction){.op = OP_CHOICE});
-        put_backward(reverser, reversed, &body->item[i], 0, &label);
+        for (int j = test != 0; j < round[i]->count; j++)
+            put(reverser, reversed, round[i]->code[j]);
         put(reverser, reversed, (struct instruction){.op = OP_JUMP, .to = again - reversed->count});
         if (!last) reversed->code[choice].to = reversed->count - choice;
     }
+    if (rounds == 0 && !open) put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
 
 static void put_item(struct reverser *reverser, struct reversed *reversed, const struct walk *walk,

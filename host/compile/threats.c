@@ -112,6 +112,8 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
         }
         *emit_at(compiler, emit_add(compiler, in.op, in.to, in.mask)) = in;
     }
+    for (int i = 0; i < path->count; i++)
+        if (path->code[i].op == OP_CHOICE) emit_test_first(compiler, choice + 1 + i);
     emit_close_alternative(compiler, choice);
 }
 

@@ -211,7 +211,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
         return true;
     *count = 0;
     if (moves_position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
-    level.perft = perft; /* not all of it is set: the read set is large */
+    level.perft = perft; /* not all of it is set: legality is large */
     level.table = &perft->table[depth];
     level.depth = depth;
     level.count = 0;

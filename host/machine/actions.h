@@ -21,7 +21,7 @@ bool action_lay(struct machine *machine, int pose, int count);
 
 /* `what` is the new piece. */
 static inline bool action_put(struct machine *machine, int pose, content what) {
-    return pose >= 0 && branch_matches_for_change(machine, pose, EMPTY) && what != CLASS_EMPTY &&
+    return pose >= 0 && branch_matches(machine, pose, EMPTY) && what != CLASS_EMPTY &&
            branch_change_here(machine, pose, what);
 }
 

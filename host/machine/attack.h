@@ -28,7 +28,7 @@ bool attack_by_threat(struct machine *machine, struct position *position,
                       int victim);
 
 /* Return true if the program for other threats finds one. Unless `sight` is NULL, record in it the
- * squares that the answer depends on. */
+ * tests that fail. */
 bool attack_by_program(struct machine *machine, struct position *position,
                        const struct attack *attack, int side, int victim, struct sight *sight);
 

@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-/* From the last change to the first, so that of several changes of one square the first one's
- * `before` is noted last, and stays. */
-void branch_sight_changes(struct machine *machine, int down_to) {
-    const struct position *position = machine->run.position;
-    for (int i = machine->run.changes; i-- > down_to;) {
-        const struct change *change = &machine->log[i];
-        if (change->slot < position->squares)
-            sight_add_exact(machine->sight, (int)change->slot,
-                            position_class(position, change->before));
-    }
-}
-
 void branch_write_scratch(struct scratch *scratch, int what, int value) {
     if (what >= TRAIL_LASTING) {
         scratch->lasting_count[what - TRAIL_LASTING] = (uint8_t)value;
@@ -165,7 +153,7 @@ bool branch_land_carried(struct machine *machine, int pose) {
     ASSERT_HOT(machine->run.branch.carried);
     struct branch *branch = &machine->run.branch;
     int square = pose & POSE_SQUARE;
-    if (pose < 0 || !branch_matches_for_change(machine, pose, EMPTY) ||
+    if (pose < 0 || !branch_matches(machine, pose, EMPTY) ||
         !branch_change_here(machine, pose, machine->run.branch.carried))
         return false;
     machine->run.branch.carried = CLASS_EMPTY;

@@ -33,16 +33,11 @@ static inline bool branch_is_net_change(const struct machine *machine,
     return machine->run.position->slot[change->slot] != change->before;
 }
 
-/* Record in the read set the earlier contents of the squares changed beyond this height of the
- * log. */
-void branch_sight_changes(struct machine *machine, int down_to);
-
 /* Undo all changes beyond these heights of log and trail. */
 static inline void branch_undo_changes(struct machine *machine, int down_to) {
     struct position *position = machine->run.position;
     const struct change *last = machine->log + machine->run.changes, *end = machine->log + down_to;
     ASSERT_HOT(down_to <= machine->run.changes);
-    if (last > end && machine->sight) branch_sight_changes(machine, down_to);
     while (last > end) {
         last--;
         ASSERT_HOT(position->slot[last->slot] == last->after);
@@ -82,37 +77,29 @@ static inline void branch_count_capture(struct branch *branch) {
     if (branch->taken < UINT8_MAX) branch->taken++;
 }
 
-/* Return true if the square has one of the classes. Walks read squares only through this function,
- * so the read set of the run is complete. */
+/* Return true if the square has one of the classes. The tests of a lookup of attacks are made only
+ * through this function, so its sight is complete. */
 static inline bool branch_matches(struct machine *machine, int pose, class_set mask) {
     ASSERT_HOT((pose & POSE_SQUARE) < (int)machine->run.position->squares); /* not SQUARE_NONE */
     int square = pose & POSE_SQUARE, class = machine->run.position->top[square];
-    if (machine->sight) sight_add(machine->sight, square, class, mask);
-    return classes_have(mask, class);
+    if (classes_have(mask, class)) return true;
+    if (machine->sight) sight_add(machine->sight, square, mask);
+    return false;
 }
 
 /* Return true if the square has from `least` to `most` pieces, one on top of the other. */
 static inline bool branch_has_height(struct machine *machine, int pose, int least, int most) {
-    (void)branch_matches(machine, pose, EMPTY);
     int height =
         content_height(machine->rules->columns, machine->run.position->slot[pose & POSE_SQUARE]);
     return height >= least && height <= most;
 }
 
-/* Test a square for an action that changes it if the answer is yes. Undoing that change records the
- * square in the read set. */
-static inline bool branch_matches_for_change(struct machine *machine, int pose, class_set mask) {
-    int class = machine->run.position->top[pose & POSE_SQUARE];
-    return classes_have(mask, class) || branch_matches(machine, pose, mask);
-}
-
 /* Return true if the square has a piece, for an action that removes or changes it. */
 static inline bool branch_has_piece(struct machine *machine, int pose) {
-    return pose >= 0 && branch_matches_for_change(machine, pose, PIECES);
+    return pose >= 0 && branch_matches(machine, pose, PIECES);
 }
 
-/* Return the class of the cursor's square; CLASS_EMPTY if there is no square. Only for callers that
- * have called branch_matches, or then change the square. */
+/* Return the class of the cursor's square; CLASS_EMPTY if there is no square. */
 static inline int branch_class(const struct machine *machine, int pose) {
     return pose < 0 ? CLASS_EMPTY : machine->run.position->top[pose & POSE_SQUARE];
 }

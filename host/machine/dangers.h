@@ -22,7 +22,7 @@ struct legality {
     struct danger danger[DANGERS_MAX];
     int dangers;
     bool others_absent; /* only simple threats matter until something in `sight` changes */
-    struct sight sight; /* read set of other threats, if there are any */
+    struct sight sight; /* of the lookup of other threats, if there are any */
 };
 
 /* The dangers for the side that doesn't move, for tests if moves give check. */

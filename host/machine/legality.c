@@ -58,7 +58,6 @@ static bool add_dangers(struct legality *legality, struct machine *machine,
     }
     if (threats->rest < 0) return true;
     struct sight *sight = &legality->sight;
-    sight_add(sight, royal, position->top[royal], classes_only(position->top[royal]));
     if (attack_by_program(machine, position, &machine->rules->on_royal, !side, royal, sight) ||
         sight->all)
         legality->others_absent = false;
@@ -103,8 +102,7 @@ static bool invalidates_threats(const struct machine *machine) {
     return false;
 }
 
-/* Return true if the branch changes a square that the tests of other than simple threats have
- * read. */
+/* Return true if the branch may let the lookup of other than simple threats find something. */
 static bool changes_sight(const struct sight *sight, const struct machine *machine) {
     const struct rules *rules = machine->rules;
     for (int i = machine->run.log_base; i < machine->run.changes; i++) {

@@ -7,7 +7,7 @@
  * Each file of this folder calls only those before it:
  *
  *     position     data, incremental hash, bit boards
- *     sight        the squares that a run has read
+ *     sight        what a lookup of attacks depends on
  *     dangers      facts about attacks on royal pieces
  *     machine      stacks, limits, errors, shared by all others
  *     attack       tests if a piece could be captured
@@ -202,7 +202,7 @@ struct machine {
     int only_square;             /* run.only_square of the next run, but not of those inside it */
     int target;                  /* square for which a reverse run tests attacks, */
     const struct attack *attack; /* by this attack */
-    struct sight *sight;         /* squares that the current run reads; NULL for not recorded */
+    struct sight *sight;         /* failed tests of the current run; NULL for not recorded */
 
     struct held_with_pieces held_with_pieces[SIDES][HELD_WITH_PIECES]; /* see game/past.c */
 

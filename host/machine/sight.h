@@ -1,9 +1,11 @@
-/* Read sets: the squares that a run has read. While they are unchanged, the run would do the same
- * again.
+/* What a lookup of attacks that found nothing depends on: the tests that failed. As long as none of
+ * them would succeed now, the lookup would find nothing again. Its tests aren't negated, so a test
+ * that succeeded and now fails can only end a path.
  *
- * For example, a rook's walk from a1 upward finds a pawn on a3. Then `squares` contains a2 and a3.
- * For a2, where the walk tested for an empty square, `same` is {empty}. For a3, where it tested for
- * an enemy, `same` is all enemies, because any of them would have been captured. */
+ * For example, the lookup walks from a king on a1 upward and finds its own pawn on a3. On a2, the
+ * tests for an enemy rook and queen failed. So `open` of a2 is {rook, queen}. On a3, the test for
+ * an empty square failed, too, and `open` of a3 is {rook, queen, empty}. A knight that goes to a2
+ * changes nothing, but if the pawn leaves a3, there may be an attack. */
 #ifndef MACHINE_SIGHT_H
 #define MACHINE_SIGHT_H
 
@@ -11,39 +13,32 @@
 #include "../board/board.h"
 
 struct sight {
-    struct cells squares;
-    class_set same[BOARD_SQUARES_MAX]; /* by square read: classes with the same answers */
+    struct cells squares;              /* where a test failed */
+    class_set open[BOARD_SQUARES_MAX]; /* by such a square: classes for which a failed test would
+                                          have succeeded */
     class_set classes;                 /* classes whose squares it has looked up */
-    bool all;                          /* it may have read anything */
+    bool all;                          /* it may depend on anything */
 };
 
-/* Make the read set empty. */
+/* Begin without any failed test. */
 static inline void sight_clear(struct sight *sight) {
     sight->squares = (struct cells){{0}};
     sight->classes = 0;
     sight->all = false;
 }
 
-/* Record a test of a square that distinguishes the classes of a set from the others; the square has
- * `class`. */
-static inline void sight_add(struct sight *sight, int square, int class, class_set mask) {
+/* Record a test for one of the classes that has failed on a square. */
+static inline void sight_add(struct sight *sight, int square, class_set mask) {
     ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
-    if (!cells_has(sight->squares.word, square)) sight->same[square] = ALL_CLASSES;
+    if (!cells_has(sight->squares.word, square)) sight->open[square] = 0;
     cells_add(sight->squares.word, square);
-    sight->same[square] &= classes_have(mask, class) ? mask : ~mask;
+    sight->open[square] |= mask;
 }
 
-/* Record that a square must have exactly this class. */
-static inline void sight_add_exact(struct sight *sight, int square, int class) {
-    ASSERT_HOT(square >= 0 && square < BOARD_SQUARES_MAX);
-    cells_add(sight->squares.word, square);
-    sight->same[square] = classes_only(class);
-}
-
-/* Return true if the run would be the same with a piece of the class on the square. */
+/* Return true if the lookup would still find nothing with a piece of the class on the square. */
 static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
     return !classes_have(sight->classes, class) &&
-           (!cells_has(sight->squares.word, square) || classes_have(sight->same[square], class));
+           (!cells_has(sight->squares.word, square) || !classes_have(sight->open[square], class));
 }
 
 #endif
