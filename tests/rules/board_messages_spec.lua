@@ -1,4 +1,5 @@
--- Messages about mistakes in boards, word for word and with the line, each in an otherwise correct script.
+-- Messages about mistakes in boards, word for word, with the line number. Each mistake is in an otherwise correct
+-- script.
 -- luacheck: no max line length
 
 local scripts = require "scripts"
@@ -74,7 +75,7 @@ local BOARDS = {
 
 local WITHOUT_BOARD = 'title "T" piece("man", "M")\n%s\nstart "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
 
-describe("the only fault is found in", function()
+describe("the only error is found in", function()
   for _, entry in ipairs(BOARDS) do
     it(entry[1], function()
       local script = WITHOUT_BOARD:gsub("%%s", (entry[1]:gsub("%%", "%%%%")), 1)

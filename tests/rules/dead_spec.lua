@@ -1,5 +1,5 @@
--- Dead positions: the game is a draw, and the moves are listed all the same. What ffish 0.7.10 says of the same
--- positions, and where we differ, stands in docs/variants.md.
+-- Dead positions: the game is a draw, but the moves are still listed. docs/variants.md lists where ffish 0.7.10
+-- differs.
 
 local scripts = require "scripts"
 local warpboard = require "warpboard"
@@ -9,9 +9,9 @@ local POSITIONS = {
   { "chess", "8/8/8/8/8/3k4/8/4K3 w - - 0 1", DEAD },
   { "chess", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", DEAD },
   { "chess", "8/8/8/8/8/3k4/8/4K1n1 b - - 0 1", DEAD },
-  { "chess", "8/b7/8/8/8/3k4/8/4K1B1 b - - 0 1", DEAD }, -- Bishops of one color
+  { "chess", "8/b7/8/8/8/3k4/8/4K1B1 b - - 0 1", DEAD }, -- bishops on squares of one color
   { "chess", "8/1b6/8/8/8/3k4/8/4K1B1 b - - 0 1", ALIVE },
-  { "chess", "8/8/8/8/8/3k4/8/3NKN2 w - - 0 1", ALIVE }, -- the other side may help
+  { "chess", "8/8/8/8/8/3k4/8/3NKN2 w - - 0 1", ALIVE }, -- the opponent's piece may block a flight square
   { "chess", "8/8/8/8/8/3k4/5b2/6KN w - - 0 1", ALIVE },
   { "chess", "8/8/8/8/8/3k4/7P/4K3 w - - 0 1", ALIVE },
   { "chess960", "8/8/8/8/8/3k4/8/4KN2 w - - 0 1", DEAD },
@@ -73,10 +73,11 @@ describe("dead", function()
     assert.equal("ongoing", (race:position(bare):outcome()))
     local stated = load 'base "chess" title "Chess" draw(dead(-(each "board" * occupied * -is "king")))'
     assert.equal("draw", (stated:position(bare):outcome()))
-    assert.equal("draw", (stated:position("8/8/8/8/8/3k4/8/4K2R w - - 100 70"):outcome())) -- other endings are
+    -- other endings are inherited
+    assert.equal("draw", (stated:position("8/8/8/8/8/3k4/8/4K2R w - - 100 70"):outcome()))
   end)
 
-  it("takes no moves away", function()
+  it("doesn't change the list of moves", function()
     local variant = assert(scripts.load [[title "T" board{3, 3} piece("king", "K")
 moves = from "king" * n * empty * stop
 draw(dead(at_most(2, each "board" * occupied)))

@@ -1,4 +1,4 @@
--- Endings are tested in the order of the script by all engines.
+-- All engines test the endings in the order of the script.
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -16,7 +16,7 @@ start %q
 local STARTS = { free = "3k/4/4/K3 w 1", mate = "3k/4/r3/r1K1 w 1", stale = "1r1r/k3/r3/2K1 w 1" }
 local DECIDED = { walk = "draw(white)", ["function"] = "draw(function() return true end)" }
 
--- How the game has ended, in words, as the engines find it in random games and in lines of moves.
+-- Return the results that each engine finds in random games and in lines of moves, as text.
 local function outcome(start, first, second)
   local text = GAME:format(STARTS[start], first, second)
   local function load() return assert(scripts.load(text)) end
@@ -27,7 +27,7 @@ end
 
 describe("an ending about moves, before one that decides the game by", function()
   for name, ending in pairs(DECIDED) do
-    it(("a %s, holds where there is no move, and only there"):format(name), function()
+    it(("a %s, matches only a position without moves"):format(name), function()
       assert.equal("black: no legal move", outcome("mate", "loss(stuck)", ending))
       assert.equal("black: no legal move", outcome("stale", "loss(stuck)", ending))
       assert.equal("black: checkmate", outcome("mate", "loss(checkmate)", ending))
@@ -39,7 +39,7 @@ describe("an ending about moves, before one that decides the game by", function(
   end
 end)
 
--- Points: of the pieces on the board, as a walk leaves it, and those that White has beforehand.
+-- points(): counts pieces on the board, on a board changed by a walk, and with a head start for White.
 local COUNTED = [[
 title "Men" board{3, 4} piece("man", "M", 2) piece("guard", "G")
 moves = from "man" * n * empty * stop
@@ -58,13 +58,13 @@ local function counted(points, position)
 end
 
 describe("points", function()
-  it("are those on the board", function()
+  it("count the pieces on the board", function()
     assert.equal("white", counted("stuck", "M1M/3/m2/3 w 1"))
     assert.equal("draw", counted("stuck", "M2/3/m2/3 w 1"))
     assert.equal("black", counted("stuck", "M2/3/m1m/3 w 1"))
   end)
 
-  it("may be White's or Black's beforehand", function()
+  it("may start with an advantage for White or Black", function()
     assert.equal("draw", counted("stuck, -2", "M1M/3/m2/3 w 1"))
     assert.equal("white", counted("stuck, -1", "M1M/3/m2/3 w 1"))
     assert.equal("black", counted("stuck, -3", "M1M/3/m2/3 w 1"))
@@ -72,7 +72,7 @@ describe("points", function()
     assert.equal("draw", counted("stuck, 2", "M2/3/m1m/3 w 1"))
   end)
 
-  it("are counted as a walk leaves the board, which stays as it is", function()
+  it("count the board as the walk leaves it, without changing the position", function()
     local filled = [[each "far" * own * all(first(each "board" * empty) * put "man"), %d]]
     local position = "M2/m1m/m1m/m1m w 1"
     assert.equal("draw", counted(filled:format(0), position))
@@ -87,7 +87,7 @@ describe("points", function()
   end)
 end)
 
--- Whoever moves counts down; from 64 and from 1 on it is over.
+-- Each move decrements the counter; the game is over at 64 and above, and at 1 and below.
 local COUNTS = [[
 title "Counts" board{3, 3} piece("king", "K")
 counter("left", 3, 258)
@@ -97,7 +97,7 @@ draw(holds("left", 4, 64) + holds("left", 190))
 start "k2/3/2K w 258 1"
 ]]
 
-it("a counter of more than 64 values ends a game at any of them, by all engines", function()
+it("a counter with more than 64 values can end a game at any value, on all engines", function()
   local function load() return assert(scripts.load(COUNTS)) end
   local positions = {}
   for _, left in ipairs{5, 6, 65, 66, 128, 191, 192, 201, 200, 257, 258} do
@@ -111,7 +111,7 @@ it("a counter of more than 64 values ends a game at any of them, by all engines"
     select(2, load():position "k2/3/2K w 259 1"))
 end)
 
--- Kings come into hands and leave them: what is taken is given back, and whoever has three loses one to the other.
+-- Kings enter and leave the reserve: a captured king is returned, and a player with three kings loses one to the other.
 local HANDS = [[
 title "Hands" board{3, 3} piece("king", "K") piece("man", "M")
 reserve{"man", "king"}
@@ -124,7 +124,7 @@ draw(-by "king" * holds("king", 0))
 start "k1k/3/K1K[KKkk] w 1"
 ]]
 
-it("what a player has in hand is asked and changed as counters are, by all engines", function()
+it("reserve counts are tested and changed like counters, on all engines", function()
   local function load() return assert(scripts.load(HANDS)) end
   local positions = {"k1k/3/K1K[KKkk] w 1", "kkk/3/KKK[MMKKKmmkkk] b 1", "3/1kK/3[MKKKmmk] w 1", "3/1kK/3[kkk] b 1"}
   assert.same({"native"}, engines.compare(load, positions))
@@ -134,7 +134,7 @@ it("what a player has in hand is asked and changed as counters are, by all engin
   assert.same(load():start():perft(3), assert(scripts.load(load():rules())):start():perft(3))
 end)
 
--- Kings go up and down a file each, and men stand still or are taken; a rule of few pieces is asked of all turns.
+-- Kings move up and down, each on its own file. Men don't move, but can be captured.
 local LASTING = [[
 title "Lasting" board{3, 4} piece("king", "K") piece("man", "M")
 moves = from "king" * any{n, s} * (empty + enemy * take) * stop + from "man" * n * empty * stop
@@ -145,7 +145,7 @@ start %q
 
 local function lasting(ending, start) return assert(scripts.load(LASTING:format(ending, start))) end
 
--- After how many turns of the line the game is over; nil if it goes on.
+-- Return the number of turns of the line after which the game is over, or nil if it goes on.
 local function turns_until_over(ending, start, line)
   local pos, turns = lasting(ending, start):start(), 0
   if pos:outcome() ~= "ongoing" then return 0 end
@@ -156,33 +156,33 @@ local function turns_until_over(ending, start, line)
   end
 end
 
-describe("what lasts", function()
+describe("lasting", function()
   local TWO = 'at_most(2, each "board" * occupied)'
   local SHUFFLE = "c1-c2 a4-a3 c2-c1 a3-a4 c1-c2 a4-a3 c2-c1 a3-a4"
 
-  it("ends the game when so many turns have passed, counted from the position that is set up", function()
+  it("ends the game after that number of turns from the given position", function()
     assert.equal(3, turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
     assert.equal(8, turns_until_over(("draw(lasting(8, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
     assert.is_nil(turns_until_over(("draw(lasting(9, %s))"):format(TWO), "k2/3/3/2K w 1", SHUFFLE))
     assert.is_nil(turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/3/1m1/2K w 1", SHUFFLE))
   end)
 
-  it("may end the game at once, for 0 turns, and leaves the moves as they are", function()
+  it("ends the game at once for 0 turns, without changing the moves", function()
     local ending = ("draw(lasting(0, %s))"):format(TWO)
     assert.equal(0, turns_until_over(ending, "k2/3/3/2K w 1", SHUFFLE))
     assert.equal(1, turns_until_over(ending, "k2/2m/2K/3 w 1", "c2xc3"))
     assert.equal(1, lasting(ending, "k2/3/3/2K w 1"):start():perft(1))
   end)
 
-  it("is counted anew after a turn in which it did not hold", function()
+  it("restarts the count after a turn in which the condition is false", function()
     local fewer = "c1-c2 a4-a3 c2xc3 a3-a4 c3-c4 a4-a3 c4-c3 a3-a4"
     assert.equal(6, turns_until_over(("draw(lasting(3, %s))"):format(TWO), "k2/2m/3/2K w 1", fewer))
-    local far = 'lasting(1, #(each "far" * own * is "king"))' -- of the player to move, each time
+    local far = 'lasting(1, #(each "far" * own * is "king"))' -- for the player to move, on each turn
     assert.is_nil(turns_until_over(("draw(%s)"):format(far), "k2/3/3/2K w 1", SHUFFLE))
     assert.equal(1, turns_until_over(("draw(%s)"):format(far:gsub("far", "home")), "k2/3/3/2K w 1", "c1-c2"))
   end)
 
-  it("with the same pieces is counted anew when one is taken, or turns into another", function()
+  it("with \"pieces\" restarts the count after a capture or promotion", function()
     local line = "c1-c2 a4-a3 b3-b4=K a3-a4 c2-c1 a4-a3 c1-c2"
     local any = [[draw(lasting(4, here%s))]]
     assert.equal(4, turns_until_over(any:format "", "k2/1M1/3/2K w 1", line))
@@ -192,7 +192,7 @@ describe("what lasts", function()
     assert.equal(7, turns_until_over(any:format ', "pieces"', "k2/2m/3/2K w 1", taken))
   end)
 
-  it("is told by its reason, goes back with a move, and leaves the moves as they are", function()
+  it("gives its reason, is undone with the move, and doesn't change the moves", function()
     local pos = lasting(("draw(lasting(2, %s))"):format(TWO), "k2/3/3/2K w 1"):start()
     for move in ("c1-c2 a4-a3"):gmatch "%S+" do assert(pos:play(move)) end
     assert.same({"draw", "too many turns with these pieces"}, {pos:outcome()})
@@ -203,7 +203,7 @@ describe("what lasts", function()
     assert.equal("draw", (pos:outcome()))
   end)
 
-  it("is the same for all engines, and in the listing", function()
+  it("is the same on all engines, and in the listing", function()
     local positions = {"k2/3/3/2K w 1", "k2/1m1/1M1/2K w 1", "km1/3/1M1/1MK b 1", "3/km1/1M1/2K w 1"}
     local endings = {
       ("draw(lasting(3, %s))"):format(TWO), ("draw(lasting(0, %s))"):format(TWO),
@@ -220,17 +220,17 @@ describe("what lasts", function()
   end)
 end)
 
-describe("a position without moves that no ending decides", function()
+describe("a position without moves and without an ending for it", function()
   local function load() return assert(scripts.load(GAME:format(STARTS.mate, "draw(repeated(3))", ""))) end
 
-  it("is a draw by the line of the moves", function()
+  it("is a draw if it follows a line of moves", function()
     local pos = load():start()
     assert.same({ "draw", "no legal move" }, { pos:outcome() })
     assert.equal(4, pos:ending().line)
     assert.is_true(pos:is_stuck())
   end)
 
-  it("is counted with the other endings of random games", function()
+  it("is counted among the endings of random games", function()
     for _, text in ipairs{ STARTS.mate, STARTS.free } do
       local figures = load():position(text):random(50, 1, 30)
       local decided = figures.outcomes.draw.games

@@ -1,9 +1,10 @@
 #!/bin/sh
-# An error in a script's function during a game: every answer names place and reason, and nothing is answered by half.
+# A script's function raises an error during a game: every verb reports the place and the message, and prints no partial
+# answer.
 set -u
 . tests/support.sh
 
-# Who comes to his third rank raises one: when his moves are asked for, or the outcome.
+# The function raises when a piece reaches its third rank: during move generation, or during an ending.
 game lava <<'LUA'
 zone("third", "a3 b3")
 local function burn() error "lava" end
@@ -18,7 +19,7 @@ win(by "man" * on "third" * test(burn))
 loss(stuck)
 LUA
 
-# raised: the error of this script is told, with its line, and the answer is not good.
+# raised: the verb failed and reported the error of this script with its line.
 raised() { [ "$status" != 0 ] && says "(^|: )$script:7: lava$"; }
 
 for rules in "lava 1m/2/M1/2 w 1" "summit 1m/M1/2/2 w 1"; do
@@ -34,16 +35,16 @@ for rules in "lava 1m/2/M1/2 w 1" "summit 1m/M1/2/2 w 1"; do
             check "$name: $verb" raised
         }
     done
-    check "$name: no picture is left behind" test ! -e "$folder/picture"
+    check "$name: writes no picture" test ! -e "$folder/picture"
     for verb in 'random --games 3' 'find false' 'check --games 3' 'coverage --games 3' 'profile --games 3' "diff $race"; do
         set -- $verb
         first=$1
         shift
         run "$first" "$script" "$@"
-        check "$name: $verb, from the start on" raised
+        check "$name: $verb, from the start position" raised
     done
     run diff "$race" "$script" --games 3
-    check "$name: diff, with the other one first" raised
+    check "$name: diff, as the second script" raised
     for line in 'random 3' 'why a2-a3' 'find false' 'diff '"$race"; do
         feed "position $position
 $line" repl "$script"
@@ -53,22 +54,22 @@ done
 
 script=$folder/lava.lua
 run play "$script" a1-a2 b4-b3 a2-a3
-check 'a line of moves' raised
+check 'play reports an error during the line' raised
 run perft "$script" 4
-check 'perft' raised
+check 'perft reports an error in depth' raised
 run perft "$script" 4 --engine native
-check 'perft, with what native code cannot do' all ended 2 says 'a function of the script cannot be translated$' says ':7: lava$'
+check 'perft refuses a function with the native engine' all ended 2 says 'a function of the script cannot be translated$' says ':7: lava$'
 run tour "$script"
-check 'the tour shows what can be shown' all has '^White to move, move 1$' has '^Now it is your turn: ' says ':7: lava$'
+check 'tour continues without the failing part' all has '^White to move, move 1$' has '^Now it is your turn: ' says ':7: lava$'
 run watch "$script" a1-a2 b4-b3
-check 'nothing is watched' raised
+check 'watch reports the error before the first frame' raised
 
 feed 'play a1-a2
 record '"$folder/recorded.lua"'
 pos:play "b4-b3"
 record '"$folder/none.lua" repl "$script"
-check 'a game is recorded as long as it has moves' test -s "$folder/recorded.lua" -a ! -e "$folder/none.lua"
-check 'then the error is told' raised
+check 'record keeps the moves before the error' test -s "$folder/recorded.lua" -a ! -e "$folder/none.lua"
+check 'record reports the error' raised
 feed 'pos:play "a1-a2" pos:play "b4-b3"
 pos:moves()
 pos:outcome()
@@ -76,16 +77,16 @@ pos:perft(2)
 pos:why "a2-a3"
 pos:undo()
 #pos:moves()' repl "$script"
-check 'the module gives nil and the error' test "$(printf '%s\n' "$out" | grep -c "^nil	.*$script:7: lava")" = 4
-check 'and goes on' test "$(printf '%s\n' "$out" | tail -n 1)" = 1
+check 'methods of the module return nil and the error' test "$(printf '%s\n' "$out" | grep -c "^nil	.*$script:7: lava")" = 4
+check 'the module can be used after the error' test "$(printf '%s\n' "$out" | tail -n 1)" = 1
 
-# -- places in messages: the lines around them are shown if they are lines of a script
+# -- Places in messages: the source lines are shown if the file is a script
 
 cd "$folder" || exit 1
 long=$(printf '%300s' '' | tr ' ' x)
 printf 'first\n%s\nthird\nlast' "$long" >places.lua
 
-# shown MESSAGE LINES: under the message stand these lines, and nothing else.
+# shown MESSAGE LINES: the message is followed by exactly these lines.
 shown() {
     feed "error(\"$1\", 0)" repl "$race"
     check "\"$1\"" test "$err" = "stdin:1: $1${2:+

@@ -6,7 +6,7 @@ local scripts = require "scripts"
 
 local FOLDER = require("support").FOLDER
 
--- The faults in what `load` is given, without the name of the folder.
+-- Return the errors that `load` reports, without the name of the folder.
 local function said(name, options)
   local variant, message = warpboard.load(name, options)
   assert.is_nil(variant)
@@ -20,7 +20,7 @@ end
 setup(function() os.execute(("mkdir -p '%s/lib' '%s/folder.lua'"):format(FOLDER, FOLDER)) end)
 
 describe("a script", function()
-  it("is looked for by its name in the variant folders", function()
+  it("is searched by name in the variant folders", function()
     assert.equal('warpboard: there is no variant "nothing"; `warpboard list` shows them', said "nothing")
     assert.equal([[warpboard: "README.md" isn't a script: its name must end in .lua]], said "README.md")
     assert.equal('warpboard: there is no variant "ches", did you mean "chess"?', said "ches")
@@ -28,13 +28,13 @@ describe("a script", function()
     assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', said "")
   end)
 
-  it("may lead ways of its base elsewhere", function()
+  it("may link a base's way to another square", function()
     scripts.write(scripts.GAME .. 'link("a1", "up", "c3") moves = from "man" * way "up" * stop\n', "portal.lua")
     local other = assert(warpboard.load(scripts.write('base "portal"\nlink("a1", "up", "d4")\n', "elsewhere.lua")))
     assert.same({ "a1-d4" }, other:start():moves())
   end)
 
-  it("by its path must be there", function()
+  it("given by a path must exist", function()
     assert.equal('none.lua: cannot read "none.lua": No such file or directory', said(FOLDER .. "/none.lua"))
   end)
 
@@ -43,7 +43,7 @@ describe("a script", function()
     assert.equal('/dev/zero: cannot read "/dev/zero": not a regular file', said "/dev/zero")
   end)
 
-  it("must be as long as it is said to be", function()
+  it("must have the size that the system reports", function()
     assert.equal('/proc/version: cannot read "/proc/version": it has more bytes than its reported size', said "/proc/version")
   end)
 
@@ -59,13 +59,13 @@ describe("a script", function()
     assert.equal('real.lua: cannot read "real.lua": not a text: it contains zero bytes', said_of(bytecode, "real.lua"))
   end)
 
-  it("may begin with a byte order mark and end its lines with CR LF", function()
+  it("may begin with a byte order mark and have CR LF line ends", function()
     local dos = "\239\187\191" .. scripts.GAME:gsub("\n", "\r\n") .. "-- the end\r\n"
     assert.is_truthy(warpboard.load(scripts.write(dos)))
     assert.equal('dos.lua:3: unknown word "emty", did you mean "empty"?', said_of(dos .. "moves = emty", "dos.lua"))
   end)
 
-  it("is named in full however long its path is", function()
+  it("is named in full even if its path is long", function()
     local folder = FOLDER .. "/" .. ("long"):rep(30)
     os.execute(("mkdir -p '%s'"):format(folder))
     local name = ("long"):rep(30) .. "/x.lua"
@@ -74,18 +74,18 @@ describe("a script", function()
     assert.equal(name .. ':2: unknown word "emty", did you mean "empty"?', said_of(scripts.GAME .. "moves = emty", name))
   end)
 
-  it("cannot make a message break its line or speak to the terminal", function()
+  it("cannot put line breaks or terminal controls into a message", function()
     assert.equal("evil.lua:2: a?b?[31m", said_of(scripts.GAME .. 'error "a\\nb\\27[31m"', "evil.lua"))
   end)
 
-  it("gets at most 200 faults, soon", function()
+  it("gets at most 200 errors, without a long wait", function()
     local _, lines = said_of(scripts.GAME .. 'for i = 1, 100000 do zone("z", "x" .. i) end'):gsub("\n", "\n")
     assert.equal(199, lines)
   end)
 end)
 
 describe("an option", function()
-  it("must be one of the variant's", function()
+  it("must exist in the variant", function()
     assert.equal('variants/chess.lua: unknown option "clock"; there are no options', said("chess", { clock = 3 }))
     assert.equal('variants/warp-checkers.lua: unknown option "clok", did you mean "clock"?',
       said("warp-checkers", { clok = 3 }))
@@ -106,7 +106,7 @@ local becomes = option("becomes", "QR", "help", "QRBN")
     return said(options_file(), options)
   end
 
-  it("is taken or refused, with every byte of its value left out or another", function()
+  it("is accepted or rejected cleanly, with each byte of its value deleted or replaced", function()
     local others = " \"#-+/019AQatz\0\200"
     for name, value in pairs { clock = "50", strict = "true", wrap = "plain", becomes = "QR" } do
       for at = 1, #value do
@@ -123,7 +123,7 @@ local becomes = option("becomes", "QR", "help", "QRBN")
     end
   end)
 
-  it("must have a value that it can have; all that have not are named", function()
+  it("must have an allowed value; every wrong value is reported", function()
     assert.equal([[
 options.lua:2: option "clock" needs a whole number from 0 to 100, not "101"
 options.lua:3: option "strict" must be true or false, not "TRUE"
@@ -132,7 +132,7 @@ options.lua:5: option "becomes" must be one or more of the letters QRBN, each on
       said_of_options { clock = 101, strict = "TRUE", wrap = "tours", becomes = "QRQ" })
   end)
 
-  it("of whole numbers is written plainly", function()
+  it("with a range needs a plain whole number", function()
     for _, value in ipairs { "08", "+8", " 8", "8.0", "0x8", "", "99999999999999999999" } do
       assert.equal(('options.lua:2: option "clock" needs a whole number from 0 to 100, not "%s"'):format(value),
         said_of_options { clock = value })
@@ -140,31 +140,31 @@ options.lua:5: option "becomes" must be one or more of the letters QRBN, each on
   end)
 end)
 
-describe("a script that builds on another", function()
-  it("gives options by name, and only such as the other has", function()
+describe("a script with a base", function()
+  it("names options that the base has", function()
     assert.equal([[
 base.lua:1: base: give options by name; for example: base("my-game", {clock = 20})
 base.lua:1: unknown option "clok", did you mean "clock"?]],
       said_of('base("warp-checkers", {clok = 20, 3})', "base.lua"))
   end)
 
-  it("gives values that the other's option can have", function()
+  it("sets options to values that the base allows", function()
     scripts.write(scripts.GAME .. 'option("clock", 24, "help", {0, 100})', "clocked.lua")
     assert.equal('deriving.lua:2: option "clock" needs a whole number from 0 to 100, not "-1"; '
       .. "it is declared in clocked.lua:2", said_of('\nbase("clocked", {clock = -1})', "deriving.lua"))
   end)
 
-  it("cannot build on itself", function()
+  it("cannot be its own base", function()
     assert.equal("self.lua:1: base: more than 8 scripts are based on one another", said_of('base "self"', "self.lua"))
   end)
 
-  it("hears of the other's mistakes at their lines", function()
+  it("gets the base's errors with the base's lines", function()
     scripts.write("title(3)\nmoves = = n\n", "other.lua")
     assert.equal("other.lua:2: unexpected symbol near '=' (read by deriving.lua:1)",
       said_of('base "other"', "deriving.lua"))
   end)
 
-  it("hears by which lines it has inherited a mistake", function()
+  it("gets inherited errors with the lines that inherit them", function()
     scripts.write(scripts.GAME .. 'option("way", "n", "help", {"n", "s"}) zone("house", "z9")', "first.lua")
     scripts.write('\nbase("first", {way = "x"})\nmoves = from "man" * n * on "hous"', "second.lua")
     assert.equal([[
@@ -176,7 +176,7 @@ second.lua:3: on: unknown zone "hous", did you mean "home"? (read by third.lua:3
 end)
 
 describe("a script that uses a library", function()
-  it("hears of mistakes in the library at their lines", function()
+  it("gets the library's errors with the library's lines", function()
     scripts.write("\nlocal x = nil + 1", "lib/broken.lua")
     scripts.write("\nlocal x = =", "lib/wrong.lua")
     scripts.write("\nreturn { go = n * emty }", "lib/typo.lua")
@@ -187,7 +187,7 @@ describe("a script that uses a library", function()
       said_of(scripts.GAME .. 'use "typo"', "using.lua"))
   end)
 
-  it("hears that the library uses itself", function()
+  it("gets an error if the library uses itself", function()
     scripts.write('\nuse "round"', "lib/round.lua")
     assert.equal('lib/round.lua:2: use: the library "round" uses itself (read by using.lua:2)',
       said_of(scripts.GAME .. 'use "round"', "using.lua"))

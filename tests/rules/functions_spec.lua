@@ -1,12 +1,12 @@
--- Functions of a script. A rule written as a walk and written as a Lua function gives the same moves; functions see
--- what they should, no longer than they should; where one fails, it is said word for word, with the line.
+-- Functions of a script. A rule gives the same moves as a walk and as a Lua function. Functions see the right position,
+-- and only during their call. A failure is reported word for word, with its line.
 
 local support = require "support"
 local scripts = require "scripts"
 
 local EMIT = [[2: emit needs a square, the rest of the text and the changes: emit("a1", "-b2", {a1 = "", b2 = "M"})]]
 
--- Plays random games of one variant and hands the texts of all positions to a function.
+-- Play random games of one variant and pass the text of every position to a function.
 local function each_position(variant, games, rng, visit)
   for _ = 1, games do
     local pos = variant:start()
@@ -22,7 +22,7 @@ end
 describe("the moves of English checkers", function()
   local walks = support.load("english-checkers", {limits = "none"})
 
-  it("given by one function are those of the walks, and so are their texts and the outcome", function()
+  it("from one function equal those of the walks, with the same texts and outcome", function()
     local generated = support.load "tests/rules/scripts/english-generate.lua"
     assert.equal(walks:start():perft(5), generated:start():perft(5))
     each_position(walks, 40, support.rng(1), function(text)
@@ -32,7 +32,7 @@ describe("the moves of English checkers", function()
     end)
   end)
 
-  it("whose walks ask and act by functions have the same origins and results", function()
+  it("from walks with test and act functions have the same origins and results", function()
     local asking = support.load "tests/rules/scripts/english-escapes.lua"
     assert.equal(walks:start():perft(5), asking:start():perft(5))
     each_position(walks, 40, support.rng(2), function(text)
@@ -44,7 +44,7 @@ describe("the moves of English checkers", function()
     end)
   end)
 
-  it("that functions give pass every audit", function()
+  it("from functions pass every audit", function()
     for _, name in ipairs { "generate", "escapes" } do
       local result = support.load(("tests/rules/scripts/english-%s.lua"):format(name)):start():audit_games(20, 1, 80)
       assert.same({}, result.faults)
@@ -52,7 +52,7 @@ describe("the moves of English checkers", function()
   end)
 end)
 
--- What a function wrote into its message by error(), when the script's moves are asked for.
+-- Return the message that a function raised with error() during move generation.
 local function told(line, text)
   local variant = support.load(scripts.write(scripts.GAME .. line .. "\n"), nil, { time = 0.05 })
   local _, message = assert(variant:position(text or "4/4/4/MMMM w 1")):moves()
@@ -60,24 +60,24 @@ local function told(line, text)
 end
 
 describe("a function", function()
-  it("of test sees the position as it is at that point of the walk, and where the cursor is", function()
+  it("in `test` sees the position at that point of the walk, and the cursor's square", function()
     assert.equal("a2,,,M", told('moves = from "man" * n * test(function(v, s) '
       .. 'error(s .. "," .. v:at "a1" .. "," .. v:at "a2" .. "," .. v:at "b1") end)'))
   end)
 
-  it("goes by steps as the mover sees them", function()
+  it("takes steps from the mover's point of view", function()
     local line = 'moves = from "man" * test(function(v) error(v:side() .. v:step("b2", 1, 1)) end)'
     assert.equal("whitec3", told(line))
     assert.equal("blackc1", told(line, "4/4/4/mmmm b 1"))
     assert.equal("nil", told 'moves = from "man" * test(function(v) error(tostring(v:step("a1", -1, 0))) end)')
   end)
 
-  it("sees all squares in play, from a1 on", function()
+  it("sees all squares in play, starting with a1", function()
     assert.equal("a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4",
       told 'moves = from "man" * test(function(v) error(table.concat(v:squares(), " ")) end)')
   end)
 
-  it("of act changes the position for the rest of its branch alone", function()
+  it("in `act` changes the position for the rest of its branch only", function()
     local variant = support.load(scripts.write(scripts.GAME .. [[
 moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(each "board" * is "man" * white * enemy)
 ]]))
@@ -86,13 +86,13 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.is_true(variant:start():audit())
   end)
 
-  it("of act that returns false fails its branch", function()
+  it("in `act` fails its branch if it returns false", function()
     local variant = support.load(scripts.write(scripts.GAME ..
       'moves = from "man" * n * act(function(e, s) return s == "b2" end) * stop\n'))
     assert.same({ "b1-b2" }, variant:start():moves())
   end)
 
-  it("may decide a game", function()
+  it("may be an ending", function()
     local variant = support.load(scripts.write(scripts.GAME ..
       'win(function(v) return v:at "a2" ~= "" end)\ndraw(function(v) return v:at "b2" ~= "" end)\n'))
     assert.same({ "ongoing" }, { variant:start():outcome() })
@@ -100,7 +100,7 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.same({ "draw", "decided by the script" }, { variant:start():play("b1-b2"):outcome() })
   end)
 
-  it("may decide a game in which nobody moves any more, whoever counts", function()
+  it("may be an ending before the last ply, on each engine", function()
     local script = scripts.write(scripts.GAME .. 'win(function(v) return v:at "a2" ~= "" or v:at "b2" ~= "" end)\n')
     for _, engine in ipairs { "machine", "native", "definition" } do
       local variant = support.load(script)
@@ -112,7 +112,7 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     end
   end)
 
-  it("gives moves without an origin when it names none", function()
+  it("generates moves without an origin if it names none", function()
     local variant = support.load(scripts.write(scripts.GAME ..
       'moves = generate(function(_, emit) emit(nil, "", {d4 = "M"}) emit("a1", "-a2", {a1 = "", a2 = "M"}) end)\n'))
     local list = variant:start():move_list()
@@ -121,7 +121,7 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.equal("3M/4/4/MMMM b 1", list[1].position)
   end)
 
-  it("sees the whole position as text, with the turn of who moves", function()
+  it("sees the position text with the side to move", function()
     local line = 'clock() counter("checks", 0, 3) reserve{"man"} start "4/4/4/MMMM[] w 0 0 1"\n'
     local script = scripts.GAME:gsub('start ".-"', "") .. line
       .. 'moves = from "man" * n * stop * test(function(v) error(v:text()) end)'
@@ -130,7 +130,7 @@ moves = from "man" * n * act(function(e, s) e:put("d4", "m") end) * stop * -(eac
     assert.equal("4/4/4/MMMM[Mm] b 2 5 9", message:match ":3: (.*)$" or message)
   end)
 
-  -- A game that has all that a position can have, and gives these moves.
+  -- Return a game that uses every field of a position, with these generated moves.
   local function giving(line)
     return support.load(scripts.write(([[
 title "T" board{4, 4} piece("man", "M") piece("rook", "R") reserve{"man"} right("K", {a1 = "rook"})
@@ -138,7 +138,7 @@ marks("passed", 1) counter("checks", 0, 3) clock() start "r3/4/4/RMMM[MMm] w Kk 
 moves = generate(function(view, emit) %s end)]]):format(line)))
   end
 
-  it("gives moves by the position after them: reserves, rights, marks, counters and clock", function()
+  it("generates moves from the resulting position: reserves, rights, marks, counters and clock", function()
     local pos = giving 'emit("b1", "-b3", "r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3")':start()
     assert.same({ "b1-b3" }, pos:moves())
     assert.equal("r3/1M2/4/R1MM[MMMmm] b Kk b2 2 0 3", pos:play("b1-b3"):text())
@@ -148,12 +148,12 @@ moves = generate(function(view, emit) %s end)]]):format(line)))
     assert.equal("r3/4/4/RMMM[MMm] w Kk - 0 7 3", on:text())
   end)
 
-  it("gives drops", function()
+  it("generates drops", function()
     local list = giving 'emit("@M", "-b2", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3")':start():move_list()
     assert.same({ "@M", "r3/4/1M2/RMMM[Mm] b Kk - 0 8 3" }, { list[1].from, list[1].position })
   end)
 
-  it("is told what is wrong with a position or an origin that it gives", function()
+  it("gets a message about a wrong position or origin", function()
     local function complaint(line) return (select(2, giving(line):start():moves()):gsub("^.-:3: ", "")) end
     local checks = complaint 'emit("b1", "", "r3/4/4/RMMM[MMm] b Kk - 9 0 3")'
     assert.truthy(checks:find "^emit: position, checks %(character")
@@ -162,13 +162,13 @@ moves = generate(function(view, emit) %s end)]]):format(line)))
     assert.equal('emit: "@X" isn\'t @ and a piece of this game, as in "@M"', complaint 'emit("@X", "-b2", {b2 = "M"})')
   end)
 
-  it("cannot give one move twice", function()
+  it("generates each move once", function()
     local variant = support.load(scripts.write(scripts.GAME .. [[
 moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a2 = "M"}) end end)]]))
     assert.same({ "a1-a2" }, variant:start():moves())
   end)
 
-  it("holds nothing of one call in its hands in the next", function()
+  it("cannot use the view of an earlier call", function()
     local line = 'local old moves = from "man" * test(function(v) if old then %s end old = v end)'
     local gone = "this view is out of date: use it only during the call that received it"
     local uses = { 'old:at "a1"', "old:side()", 'old:step("a1", 1, 1)', "old:squares()", 'old:put("a1", "")' }
@@ -177,7 +177,7 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
     end
   end)
 
-  it("is stopped when it does not end, wherever it is called", function()
+  it("is stopped if it doesn't end, wherever it is called", function()
     local LOOP = "function() while true do end end"
     for _, line in ipairs { 'moves = from "man" * test(%s)', 'moves = from "man" * act(%s)', "moves = generate(%s)",
       'moves = from "man" * -test(%s)' } do
@@ -193,7 +193,7 @@ end)
 local NOT_NOW = "2: words and declarations work only while the script loads, not in functions that run during a game"
 local GONE = "2: this view is out of date: use it only during the call that received it"
 
--- Line 2 of a script, and what is said about its moves.
+-- The prefix of messages about line 2 of a script's moves.
 local FAILURES = {
   { [[moves = from "man" * test(function() error "boom" end)]], [[2: boom]] },
   { [[moves = from "man" * test(function() error() end)]], [[an error without a message]] },
@@ -264,13 +264,13 @@ local FAILURES = {
     [[2: a move marks more squares "hot" than marks("hot", 1) allows]] },
 }
 
--- A short time only where that is what fails: others may take theirs on a slow machine.
+-- Only the time-limit case gets a short limit, because a slow machine needs more for the others.
 local function load(line, time)
   local path = scripts.write(scripts.GAME .. line .. "\n")
   return support.load(path, nil, { time = time or 20 }), path
 end
 
--- What an operation says after nil, without the path of the script.
+-- Return the message that an operation returns after nil, without the path of the script.
 local function said(path, ok, message)
   assert.is_nil(ok)
   return (message:gsub("^" .. path:gsub("%p", "%%%0") .. ": ?", ""))
@@ -306,7 +306,7 @@ describe("a script that fails in play", function()
     assert.equal("M", pos:at "a1")
   end)
 
-  it("that fails amid an audit is no finding of its checks", function()
+  it("during an audit gives an error, not a finding", function()
     local path = scripts.write [[
 title "Tired" board{4, 4} piece("man", "M") start "mmmm/4/4/MMMM w 1"
 local most, calls = option("most", 50, "calls", {1, 2000}), 0
@@ -320,11 +320,11 @@ loss(stuck)]]
     end
   end)
 
-  it("has no moves, and no lines, where an ending decided by a function holds", function()
+  it("has no moves and no lines if a function ends the game", function()
     local variant = load('draw(function(view) return view:at "a2" ~= "" end)')
     local pos = assert(variant:position "mmmm/4/4/MMMM w 1")
     assert.equal(4, #pos:moves())
-    assert.equal(3 * 4, pos:perft(2)) -- behind a1-a2 there is none
+    assert.equal(3 * 4, pos:perft(2)) -- a1-a2 ends the game
     assert.is_truthy(pos:play "a1-a2")
     assert.same({}, pos:moves())
     assert.equal(0, pos:perft(1))
@@ -333,7 +333,7 @@ loss(stuck)]]
     assert.is_nil(pos:play "a2-a3")
   end)
 
-  it("leaves other positions of the variant as they are", function()
+  it("leaves other positions of the variant usable", function()
     local variant, path = load(FAILING)
     local good = variant:start()
     local bad = assert(variant:position "M3/4/4/1MMM w 1")
@@ -347,13 +347,13 @@ loss(stuck)]]
     assert.is_truthy(good:play "b1-b2")
   end)
 
-  it("in a rule about positions fails when one is read", function()
+  it("in a rule about positions fails when a position is read", function()
     local variant, path = load('never(by "man" * test(function(v) if v:at "a2" == "M" then error "no" end end), "x")')
     assert.is_truthy(variant:position "4/4/4/M3 w 1")
     assert.equal(SAID, said(path, variant:position "4/4/M3/4 w 1"))
   end)
 
-  it("in its start position is not loaded", function()
+  it("in the rule for its start position is not loaded", function()
     assert.same({ SAID }, scripts.faults(scripts.GAME .. 'never(by "man" * test(function() error "no" end), "x")\n'))
   end)
 end)

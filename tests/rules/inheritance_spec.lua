@@ -1,4 +1,4 @@
--- Scripts based on scripts: a short variant of each family, and its changes.
+-- Scripts with a base: a short variant of each family, and every kind of change.
 
 local scripts = require "scripts"
 
@@ -17,8 +17,8 @@ local function moves_from(pos, square)
   return table.concat(list, " ")
 end
 
-describe("a variation in a few lines", function()
-  it("plays chess on a cylinder with a Knight that slides", function()
+describe("a variant in a few lines", function()
+  it("plays chess on a cylinder with sliding knights", function()
     local pos = load([[
       title "Nightriders round a cylinder"
       base "chess"
@@ -61,7 +61,7 @@ describe("a variation in a few lines", function()
     assert.equal("m1m1m1m/1m1m1m1/m1m1m1m/7/M1M1M1M/1M1M1M1/M1M1M1K w 1", variant:start():text())
   end)
 
-  it("takes a game to another size with its zones and rights", function()
+  it("keeps zones and rights of a game on another board size", function()
     local pos = load([[
       base "chess"
       title "Chess on ten files"
@@ -75,68 +75,68 @@ describe("a variation in a few lines", function()
   end)
 end)
 
-describe("what a script says counts in place of what its base says", function()
+describe("a script's declaration replaces its base's declaration", function()
   local small = 'title "Small" board{3, 4} piece("man", "M") start "mmm/3/3/MMM w 1" moves = {man = n * empty} '
 
   before_each(function() scripts.write(small .. 'zone("middle", "a2-c3") loss(stuck)', "small.lua") end)
 
   local function vary(script) return load('base "small" ' .. script) end
 
-  it("wherever it says it", function()
+  it("before or after `base`", function()
     assert.equal("First", load('title "First" base "small"'):title())
   end)
 
-  it("of each field of the board", function()
+  it("for each field of the board", function()
     assert.same({ "a1-a2", "b1-b2", "c1-c2" }, vary 'board{black = "shared"}':start():moves())
     local wide = vary 'board{4, shape = "cylinder"} start "4/4/4/3M w 1" moves.man = e * empty'
     assert.same({ "d1-a1" }, wide:start():moves())
   end)
 
-  it("of a piece's letter", function()
+  it("for the letter of a piece", function()
     assert.equal("ttt/3/3/TTT w 1", vary 'piece("man", "T") start "ttt/3/3/TTT w 1"':start():text())
   end)
 
-  it("of how a piece and the board are drawn", function()
+  it("for the glyphs and the picture", function()
     local drawn = vary 'piece("man", "T", {glyph = "♙"}) picture{style = "plain"} start "ttt/3/3/TTT w 1"'
     assert.same({ white = "♙", black = "♙" }, drawn:pieces()[1].glyph)
     assert.equal("plain", drawn:board().picture.style)
   end)
 
-  it("of the moves of one piece, of which there may be a new one", function()
+  it("for the moves of one piece, which may be new", function()
     local pos = vary 'piece("king", "K") moves.king = any{n, e} * empty start "3/3/3/MK1 w 1"':start()
     assert.same({ "a1-a2", "b1-b2", "b1-c1" }, pos:moves())
   end)
 
-  it("of what all of them may do", function()
+  it("for the moves of all pieces", function()
     assert.same({ "a1-c3" }, vary 'moves = from "man" * step(2, 2) * empty':start():moves())
   end)
 
-  it("of zones", function()
+  it("for zones", function()
     local pos = vary 'zone("middle", "b1") moves.man = on "middle" * n * empty':start()
     assert.same({ "b1-b2" }, pos:moves())
   end)
 
-  it("and its endings are asked first", function()
+  it("and its endings are tested first", function()
     assert.equal("black", (vary '':position("MMM/3/3/3 w 1"):outcome()))
     assert.equal("white", (vary 'win(stuck)':position("MMM/3/3/3 w 1"):outcome()))
   end)
 
-  it("and its mistakes are told with its own lines", function()
+  it("and its errors have its own lines", function()
     assert.same({ '2: zone: "d9" isn\'t a square of this board; its squares are a1 to c4' },
       scripts.faults('base "small"\nzone("middle", "d9")'))
   end)
 
-  it("and a piece that its base does not have is a mistake of its own", function()
+  it("and an unknown piece in it is its own error", function()
     assert.same({ 'moves: unknown piece "mna", did you mean "man"?' }, scripts.faults 'base "small" moves.mna = n')
   end)
 
-  it("and two bases in a row change each other", function()
+  it("and a base with a base applies the changes of both", function()
     scripts.write('base "small" title "Middle" moves.man = step(1, 1) * empty', "middle.lua")
     local pos = load 'base "middle" title "Last" start "3/3/3/M2 w 1"':start()
     assert.same({ "a1-b2" }, pos:moves())
   end)
 
-  it("and drops its endings, restrictions and links, but not its own", function()
+  it("and `without` drops the base's endings, restrictions and links, but not its own", function()
     scripts.write('base "small" draw(stuck) never(by "man" * on "far", "a man on its far rank") link("a1", "e", "c4") '
       .. 'legal(-(each "far" * own), "no man may go there")', "strict.lua")
     local at = "M2/3/3/3 w 1"
@@ -153,7 +153,7 @@ describe("what a script says counts in place of what its base says", function()
     assert.is_nil((own:position "3/3/3/M2 w 1"))
   end)
 
-  it("and drops those of all bases before it", function()
+  it("and `without` drops those of all earlier bases", function()
     scripts.write('base "small" draw(stuck)', "third.lua")
     scripts.write('base("third", {without = {"loss"}}) loss(quiet(9)) clock() start "mmm/3/3/MMM w 0 1"', "second.lua")
     local at, quiet = "M2/3/3/3 w 0 1", "3/3/3/M2 w 9 1"
@@ -166,7 +166,7 @@ describe("what a script says counts in place of what its base says", function()
     assert.same({ "draw", "ongoing" }, outcomes 'base("second", {without = {"loss"}})')
   end)
 
-  it("and refuses to drop what isn't there, or can be replaced", function()
+  it("and `without` rejects names that the base lacks, or that can be replaced", function()
     assert.same({ "1: base: without: the base has no `reserve`", "1: base: without: the base has no `win`" },
       scripts.faults 'base("small", {without = {"win", "reserve"}})')
     local words = "link, reserve, never, legal, worth, win, loss, draw, points"
@@ -180,7 +180,7 @@ describe("what a script says counts in place of what its base says", function()
       scripts.faults 'base "small" option("without", true, "none")')
   end)
 
-  it("however much both say: compared one with the other, this would take minutes", function()
+  it("quickly, even with 100,000 declarations in both", function()
     scripts.write(small .. 'loss(stuck)\nfor _ = 1, 100000 do zone("middle", "a2-c3") end', "long.lua")
     local pos = load 'base "long" zone("middle", "b1") moves.man = on "middle" * n * empty':start()
     assert.same({ "b1-b2" }, pos:moves())

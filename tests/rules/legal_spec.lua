@@ -23,23 +23,23 @@ local function moves_of(variant, text)
 end
 
 describe("a condition on the position after a move", function()
-  it("forbids moves, for any number of pieces", function()
+  it("forbids moves, with any number of pieces", function()
     assert.equal("a1-b1 a1xa2", moves_of(load(SAFE), "4/4/r3/K1K1 w 1"))
     assert.equal("a1xa2", moves_of(load(SAFE), "4/1r2/r3/KR2 w 1"))
   end)
 
-  it("lets positions be set up in which it fails", function()
+  it("doesn't reject a position that is set up", function()
     assert.truthy(load(SAFE):position "r3/4/4/K3 b 1")
   end)
 
-  it("decides what checkmate and stalemate are", function()
+  it("decides checkmate and stalemate", function()
     local variant = load(SAFE .. ENDINGS)
     assert.equal("black", variant:position("rr2/4/4/K3 w 1"):outcome())
     assert.is_true(variant:position("rr2/4/4/K3 w 1"):in_check())
     assert.equal("draw", variant:position("1r2/4/3r/K3 w 1"):outcome())
   end)
 
-  it("is one of several, and is named by why", function()
+  it("may be declared several times, and why names the failed one", function()
     local variant = load(SAFE .. 'legal(by "man", "no man is left") legal(by "king" * -on "far", "a king is far")')
     local pos = variant:position "1r2/K3/4/2M1 w 1"
     assert.equal("a3-b3 is not legal: a king would be attacked", pos:why("a3-b3").summary:match "^(.-) %(")
@@ -49,7 +49,7 @@ describe("a condition on the position after a move", function()
     assert.equal("unmet", pos:why("a3-a4").verdict)
   end)
 
-  it("needs a walk from its beginning, and a text", function()
+  it("needs a complete walk and a text", function()
     local needs = '2: `legal` needs two values: a walk, and a text that says why other moves are not legal; '
       .. 'for example: legal(at_least(1, by "man" * on "home"), "no man would be at home")'
     local function faults(line) return scripts.faults(scripts.GAME .. line) end
@@ -62,7 +62,7 @@ describe("a condition on the position after a move", function()
       faults 'for i = 1, 33 do legal(by "man", "x") end')
   end)
 
-  it("is the same for the machine, native code and the plain program", function()
+  it("gives the same result on the machine, native code and the plain program", function()
     for _, more in ipairs{ENDINGS, ENDINGS .. ' royal "king"', ENDINGS .. " draw(-here)"} do
       local function new() return load(SAFE .. more) end
       assert.same({"native"}, engines.compare(new, {"k3/1r2/2R1/3K w 1", "rr2/k3/4/K3 w 1", "k1M1/1r2/2R1/3K b 1"}))

@@ -1,5 +1,6 @@
 #!/bin/sh
-# `rules` writes words as a script would (listing_spec.lua tries the example of each); `program` names every instruction.
+# `rules` writes words as a script would. listing_spec.lua tries the example of each word. `program` names every
+# instruction.
 set -u
 . tests/support.sh
 
@@ -136,7 +137,7 @@ moves = from "king" * any{n, s} * (empty + enemy * take) * stop * -attacked{"man
       + from "man" * e * empty * place "goal" * first((s * empty) ^ 0 * s * enemy * is "man") * take * go "goal"
 LUA
 
-# The example of each word as a script.
+# A script from the example of each word.
 lua5.4 - "$folder" <<'LUA'
 local collection, count = require "docs.examples", 0
 for _, example in pairs(collection.examples) do
@@ -149,13 +150,13 @@ for variant in "$folder/words.lua" "$folder/asked.lua" "$folder"/example*.lua $(
     "$WARPBOARD" program "$variant"
 done >"$folder/programs"
 out=$(cat "$folder/programs")
-# `succeed` is only in the plain program, which isn't listed.
+# `succeed` occurs only in the plain program, which isn't listed.
 for instruction in $(sed -n 's/^ *OP([A-Z_]*, *"\([^"]*\)".*/\1/p' host/compile/program.h | grep -vx succeed); do
-    check "the instruction $instruction is listed" has "^ *[0-9]+  (not )?$instruction( |\$)"
+    check "program lists the instruction $instruction" has "^ *[0-9]+  (not )?$instruction( |\$)"
 done
 run program "$folder/asked.lua"
-check "attacks that words ask for have sections" has "^attack 1, White"
-check "and are walked backward where that is possible" has "^attack backward 1, Black"
+check "program has a section for each attack that a word tests" has "^attack 1, White"
+check "program lists the reverse lookup of an attack" has "^attack backward 1, Black"
 run program "$folder/words.lua"
 while IFS= read -r text; do
     check "program: $text" has "^ *[0-9]+  $text( |\$)"
@@ -202,20 +203,20 @@ loss(stuck)
 LUA
 sed -i 's/^start.*/start "1m\/2\/2\/M1 w 1 1"/' "$folder/fuel.lua"
 run program "$folder/fuel.lua"
-check 'values of a counter, whatever they are' all ended 0 has 'holds +"fuel" = 70 90$' has 'holds +"fuel" = 200$' \
+check 'program lists every value of a counter' all ended 0 has 'holds +"fuel" = 70 90$' has 'holds +"fuel" = 200$' \
     has 'holds +"fuel" = 1 60$' has 'set +"fuel" = 180$'
 
-# A branch that is switched off is left out, but where a rec would have no end without it.
+# A branch that is switched off is omitted, except where its omission would make a rec endless.
 game ended <<'LUA'
 moves = from "man" * rec(function(more) return n * empty * (more | -here) end) + from "man" * (n | -here) * empty * stop
 loss(stuck)
 LUA
 run rules "$folder/ended.lua"
-check 'a rec keeps the branch that does not begin it anew' all ended 0 has 'rec\(function\(r1\) return n \* empty \* \(r1 \| -here\) end\)' \
+check "rules keeps the branch of a rec that doesn't repeat it" all ended 0 has 'rec\(function\(r1\) return n \* empty \* \(r1 \| -here\) end\)' \
     has 'from "man" \* n \* empty \* stop'
 cp "$folder/out" "$folder/listed.lua"
 run moves "$folder/listed.lua"
-check 'so the listing is a script' all ended 0 has '^a1-'
+check 'the listing can be loaded' all ended 0 has '^a1-'
 
 game kept <<'LUA'
 local kept
@@ -224,9 +225,9 @@ moves = from "man" * (hop + e * kept) * stop
 loss(stuck)
 LUA
 run rules "$folder/kept.lua"
-check 'what a rec has given to its function is the rec outside of it' has '^moves = from "man" \* \(r1 \+ e \* r1\) \* stop'
+check 'rules names the outer rec inside an inner one' has '^moves = from "man" \* \(r1 \+ e \* r1\) \* stop'
 
-# -- how much is written
+# -- Length of the output
 
 game nested <<'LUA'
 local walk = n * empty
@@ -235,9 +236,9 @@ moves = from "man" * walk * stop
 loss(stuck)
 LUA
 run rules "$folder/nested.lua"
-check 'what is nested deeply is indented so far and no further' test "$status" = 0 -a "$(wc -c <"$folder/out")" -lt 30000
+check 'rules limits the indentation of deep nesting' test "$status" = 0 -a "$(wc -c <"$folder/out")" -lt 30000
 
-# -- names of files
+# -- File names
 
 odd=$(printf '%s/x\nos.exit(9)' "$folder").lua
 {
@@ -245,17 +246,17 @@ odd=$(printf '%s/x\nos.exit(9)' "$folder").lua
     echo 'never(each "far" * test(function() return false end), "x") loss(function() return false end)'
 } >"$odd"
 run rules "$odd"
-check 'a path with a line break is in comments of one line' all ended 0 has '^-- .*x.os.exit\(9\): the rules of .*' has '^loss\(function'
-check 'and nothing else' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
+check 'a file name with a line break stays in one comment line' all ended 0 has '^-- .*x.os.exit\(9\): the rules of .*' has '^loss\(function'
+check 'rules runs no part of the file name' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
 run program "$odd"
-check 'in the program, too' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
+check 'program runs no part of the file name' test "$(printf '%s\n' "$out" | grep -c '^os.exit')" = 0
 
 game turned <<'LUA'
 moves = from "man" * (turned(leap(1, 2), 2) + e) * empty * stop
 LUA
 run rules "$folder/turned.lua"
-check 'ways that are too many for a line stand on several' all ended 0 \
+check 'rules wraps a long list of directions' all ended 0 \
     has '^moves = from "man" \* any\{step\(2, -1\), step\(1, -2\), .*,' has '^    .*, e\} \* empty \* stop$'
 printf '%s\n' "$out" >"$folder/turned-again.lua"
 run diff "$folder/turned.lua" "$folder/turned-again.lua" --games 2
-check 'and are the same when they are read again' all ended 0 has '^found no difference '
+check 'a wrapped listing plays the same game' all ended 0 has '^found no difference '

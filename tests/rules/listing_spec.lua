@@ -5,7 +5,7 @@ local scripts = require "scripts"
 local support = require "support"
 local warpboard = require "warpboard"
 
-local SCRIPTS, DEPTH, WIDEST = support.some(150), 2, 110 -- a line, without its comment
+local SCRIPTS, DEPTH, WIDEST = support.some(150), 2, 110 -- a line without its comment
 
 local random = support.rng(7)
 
@@ -47,8 +47,8 @@ link("a1", "up", "e9") link("d4", "a portal with a long name", "b2") link("c3", 
 start "9/9/2k6/9/4K4/9/9/6k2/9 w 1"
 ]]
 
-describe("What rules writes", function()
-  it("of long lists of ways is a script of the same game", function()
+describe("the output of rules", function()
+  it("for long lists of directions is a script of the same game", function()
     for _ = 1, SCRIPTS do
       local script = ('%smoves = from "king" * %s * (%s) * stop\n'):format(HEAD, way(), walk_of(4, way()))
       local variant = scripts.load(script)
@@ -62,7 +62,7 @@ describe("What rules writes", function()
     end
   end)
 
-  it("of a list that is longer than a line has all its ways", function()
+  it("for a list longer than a line has all directions", function()
     local list = {}
     for x = -3, 3 do list[#list + 1] = ("step(%d, 3)"):format(x) end
     for x = -3, 3 do list[#list + 1] = ("step(%d, 2)"):format(x) end
@@ -74,12 +74,12 @@ describe("What rules writes", function()
     end
   end)
 
-  -- `rules` writes the step that opposite and turned make, and `-at_least` for at_most.
+  -- `rules` writes opposite and turned as the resulting step, and at_most as `-at_least`.
   local NOT_WRITTEN = {opposite = true, turned = true, at_most = true}
   for _, word in ipairs(warpboard.words()) do
     local example = collection.examples[word.name]
     if word.form and example then
-      it("of the example of " .. word.name .. " has the word, and is a script of the same game", function()
+      it("for the example of " .. word.name .. " has the word, and is a script of the same game", function()
         local variant = assert(scripts.load(collection.script_of(example[1], example[2])))
         local rules = variant:rules()
         if word.name:find "^%l" and not NOT_WRITTEN[word.name] then

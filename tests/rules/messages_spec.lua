@@ -1,4 +1,4 @@
--- Messages about mistakes in words and declarations, word for word and with the line, each in an otherwise correct
+-- Messages about mistakes in words and declarations, word for word, with the line. Each is in an otherwise correct
 -- script.
 -- luacheck: no max line length
 
@@ -22,7 +22,7 @@ local PICTURE = [[2: `picture` needs a table; for example: picture{style = "poin
 local SQUARE = [[2: n: the walk is not on a square yet; begin it with `from`, `by` or `each` (after `drop`, write `each`)]]
 
 local MISTAKES = {
-  -- Words: what each is given
+  -- Arguments of words
   { [[loss(stuck())]], [[2: a condition takes no arguments; write: loss(stuck)]] },
   { [[piece{"king", "K"}]], [[2: `piece` takes round brackets; for example: piece("man", "M")]] },
   { [[moves = from(3) * n]], [[2: `from` needs one or more names, but was given the number 3; for example: from "man" * nw * empty]] },
@@ -449,7 +449,7 @@ local MISTAKES = {
   { [[moves = from "man" * diagonal * empty]], [[2: unknown word "diagonal", did you mean "any{ne, se, sw, nw}"?]] },
   { [[loss(no "man")]], [[2: unknown word "no", did you mean "-by"?]] },
 
-  -- What Lua itself says
+  -- Messages of Lua itself
   { [[while true do end]], [[2: the script ran for longer than 1 s; --time allows more]] },
   { [[local function f() return f() end f()]], [[2: the script ran for longer than 1 s; --time allows more]] },
   { [[local s = "x" while true do s = s .. s end]],
@@ -458,26 +458,26 @@ local MISTAKES = {
     [[2: the script's walks need more than 64 MiB of memory; --memory allows more]] },
 }
 
--- The faults found in a script, against those that the entry lists after it.
+-- Return the errors found in a script, and those that the entry lists after the script.
 local function check(entry, script)
   assert.same({ table.unpack(entry, 2) }, scripts.faults(script))
 end
 
-describe("the only fault is found in", function()
+describe("the only error is found in", function()
   for _, entry in ipairs(MISTAKES) do
     it(entry[1], function() check(entry, scripts.GAME .. entry[1] .. "\n") end)
   end
 end)
 
 describe("a script", function()
-  it("that gives moves to a kind needs a table", function()
+  it("needs a table to set moves by piece", function()
     check({"",
       [[1: a walk has no field "man" that you can set; to give each kind its moves, write: moves = {man = n * empty}]],
       [[1: moves has no value yet: assign it before you use it; to give each kind its moves, write: moves = {man = n * empty}]] },
       'moves.man = n board{4, 4} title "a: b" piece("man", "M") start "4/4/4/4 w 1" moves = from "man" * n * empty')
   end)
 
-  it("whose piece has a mistake is told only that", function()
+  it("gets one error for a wrong piece, and none for its use", function()
     for _, arguments in ipairs{[["man", "MM"]], [["man", "m"]], [["man"]], [["man", "M+"]], "3", [[n, "M"]]} do
       local list = scripts.faults('title "a: b" board{4, 4} piece(' .. arguments
         .. ')\nroyal "man" start "4/4/4/MMMM w 1" moves = from "man" * n * empty')
@@ -486,7 +486,7 @@ describe("a script", function()
     end
   end)
 
-  it("that is empty lacks everything, and everything is said", function()
+  it("that is empty gets an error for each missing declaration", function()
     assert.same({
       "board is missing; write: board{8, 8}",
       [[moves is missing; write: moves = from "man" * n * empty]],
@@ -496,7 +496,7 @@ describe("a script", function()
     }, scripts.faults "")
   end)
 
-  it("that lacks its board may name directions", function()
+  it("without a board may use direction names", function()
     assert.same({
       "board is missing; write: board{8, 8}",
       [[2: way: unknown way "up"; declare it: link("a1", "up", "b2")]],
@@ -504,12 +504,12 @@ describe("a script", function()
 moves = from "man" * way "up"]])
   end)
 
-  it("whose start position is no position is told so at its line", function()
+  it("with an invalid start position gets the error at its line", function()
     assert.same({ "2: start: position, board, rank 4 (character 2): 1 square, but this rank has 4" },
       scripts.faults(scripts.GAME .. 'start "M/4/4/4 w 1"\n'))
   end)
 
-  it("with twenty mistakes gets twenty faults in one go, each at its line", function()
+  it("with twenty mistakes gets twenty errors at once, each with its line", function()
     local lines, faults = {}, {}
     for i, entry in ipairs { table.unpack(MISTAKES, 1, 20) } do
       lines[i] = entry[1]
@@ -519,7 +519,7 @@ moves = from "man" * way "up"]])
     assert.same(faults, scripts.faults(scripts.GAME .. table.concat(lines, "\n") .. "\n"))
   end)
 
-  it("in which a walk goes over several lines gets the fault at the right one", function()
+  it("gets the error at the right line of a long walk", function()
     assert.same({ [[4: is: unknown piece "kong"; the only piece is man]], [[5: unknown word "emty", did you mean "empty"?]] },
       scripts.faults(scripts.GAME .. 'moves = from "man"\n  * n\n  * is "kong"\n  * emty\n'))
   end)

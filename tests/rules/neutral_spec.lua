@@ -1,4 +1,4 @@
--- Pieces that belong to nobody.
+-- Neutral pieces.
 
 local scripts = require "scripts"
 
@@ -19,7 +19,7 @@ end
 local STEPS = 'moves = from "man" * any{n, e} * %s * stop'
 
 describe("a neutral piece", function()
-  it("is neither player's", function()
+  it("belongs to neither player", function()
     for side, start in pairs{ w = "4/4/WWWW/MM1m w 1", b = "mm1M/WWWW/4/4 b 1" } do
       assert.equal("", moves_of(STEPS:format "own * take", "4/4/4/M3 " .. side .. " 1"))
       local squares = side == "w" and "a1xa2 b1xb2" or "a4xa3 b4xb3"
@@ -28,7 +28,7 @@ describe("a neutral piece", function()
     end
   end)
 
-  it("is moved, put, taken and held in hand by both", function()
+  it("can be moved, placed, captured and held in reserve by both", function()
     local lines = 'reserve{"wall"} moves = from "wall" * n * empty * stop'
       .. ' + drop "wall" * each "home" * on "corner" * empty'
       .. ' + by "man" * n * is "wall" * take * keep "wall" * stop + by "man" * e * empty * put "wall" * stop'
@@ -46,7 +46,7 @@ describe("a neutral piece", function()
     assert.equal("3W/W2m/1W2/M2W[] w 2", pos:text())
   end)
 
-  it("has no other owner and no other kind, but others may become neutral", function()
+  it("keeps its owner and kind, but other pieces may become neutral", function()
     assert.equal("", moves_of(STEPS:format "is 'wall' * flip", "4/4/W3/M3 w 1"))
     assert.equal("", moves_of(STEPS:format "is 'wall' * become 'man'", "4/4/W3/M3 w 1"))
     for side, start in pairs{ w = "4/4/4/M3 w 1", b = "m3/4/4/4 b 1" } do
@@ -56,12 +56,12 @@ describe("a neutral piece", function()
     end
   end)
 
-  it("counts for nobody", function()
+  it("counts for neither player", function()
     local pos = load('moves = from "man" * n * empty * stop points(stuck)', "m3/W3/W3/M3 w 1"):start()
     assert.equal("draw", pos:outcome())
   end)
 
-  it("has a capital letter alone, which is told", function()
+  it("needs a capital letter, and the message says so", function()
     local variant = load('moves = from "man" * n * empty * stop', "4/4/4/M3 w 1")
     assert.equal("position, board, rank 4 (character 1): unknown letter 'w'; pieces are MWm",
       select(2, variant:position "w3/4/4/M3 w 1"))

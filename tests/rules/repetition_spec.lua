@@ -1,4 +1,4 @@
--- Repetition: positions that must not recur, and endings that find the player to blame.
+-- Repetition: positions that must not recur, and endings that blame one player for the repetition.
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -20,7 +20,7 @@ local function moves_of(pos)
   return table.concat(moves, " ")
 end
 
--- Lines of so many moves, where no text of a position, without its number, occurs for the n-th time: counted here.
+-- Count lines of a given length in which no position text, without its move number, occurs for the n-th time.
 local function count_lines(variant, text, depth, times, key, seen)
   if depth == 0 then return 1 end
   local sum, pos = 0, assert(variant:position(text))
@@ -42,8 +42,8 @@ end
 local function whole(text) return (text:gsub("%d+$", "")) end
 local function squares(text) return (text:gsub(" .*", "")) end
 
-describe("no move leads to a position that has been", function()
-  it("and it counts from the second time on, or from a later one", function()
+describe("no move leads to an earlier position", function()
+  it("from the second time on, or from a later one", function()
     local variant = load('never(repeated(2), "seen before")', "k2/3/2K w 1")
     local pos = variant:start()
     for _, move in ipairs{ "c1-c2", "a3-a2", "c2-c1" } do assert.is_truthy(pos:play(move)) end
@@ -61,7 +61,7 @@ describe("no move leads to a position that has been", function()
     assert.equal("a2-a1 a2-b2", moves_of(pos))
   end)
 
-  it("in counts of lines, from the start and in the middle of a game", function()
+  it("in counts of lines, from the start and during a game", function()
     local free = load("", "k2/3/2K w 1")
     for rule, key in pairs{ ["repeated(2)"] = whole, ["repeated(2, 'board')"] = squares, ["repeated(3)"] = whole } do
       local times = tonumber(rule:match "%d")
@@ -80,7 +80,7 @@ describe("no move leads to a position that has been", function()
     end
   end)
 
-  it("and who has no other move is stuck", function()
+  it("and a player without another move is stuck", function()
     local small = KINGS:gsub("board{3, 3}", "board{2, 2}"):gsub("%(empty .-%)", "empty")
     small = small:format('never(repeated(2, "board"), "x")', "k1/1K w 1")
     local pos = assert(scripts.load(small)):start()
@@ -89,7 +89,7 @@ describe("no move leads to a position that has been", function()
     assert.same({ "white", "no legal move" }, { pos:outcome() })
   end)
 
-  it("unless no square changes, or the mover has the next turn, too", function()
+  it("unless the move changes no square, or the mover has the next turn too", function()
     local lines = 'never(repeated(2%s), "x") moves = from "king" * any{n, s} * empty * stop + pass%s'
     local function after(rule, more, line)
       local script = KINGS:gsub("moves = .-\nloss", function() return lines:format(rule, more) .. "\nloss" end)
@@ -103,7 +103,7 @@ describe("no move leads to a position that has been", function()
     assert.equal("a3-a2 pass", after("", " * again", "c1-c2 pass pass"))
   end)
 
-  it("whoever makes the moves: random games, searches and the definition", function()
+  it("in random games, searches and the reference interpreter", function()
     local variant = load('never(repeated(2), "x")', "k2/3/2K w 1")
     local audit = variant:start():audit_games(30, 1, 60)
     assert.same({}, audit.faults)
@@ -126,7 +126,7 @@ draw(repeated(2))
 start %q
 ]]
 
-describe("who has brought the position back", function()
+describe("the player who repeats the position", function()
   local function outcome(start, line)
     local pos = assert(scripts.load(CHECKS:format(start))):start()
     for move in line:gmatch "%S+" do
@@ -138,18 +138,18 @@ describe("who has brought the position back", function()
     return found
   end
 
-  it("by nothing but checks has lost, whoever is to move then", function()
+  it("by checks alone has lost, whichever side is to move", function()
     assert.equal("black", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-b1 b5-a5"))
     assert.equal("black", outcome("k4/5/5/5/R3K b 1", "a5-b5 a1-b1 b5-a5 b1-a1"))
     assert.equal("white", outcome("4k/5/5/5/r3K w 1", "e1-e2 a1-a2 e2-e1 a2-a1"))
   end)
 
-  it("by one move that gives no check makes a draw", function()
+  it("with one move that isn't a check gets a draw", function()
     assert.equal("draw", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-c1 b5-a5 c1-b1 a5-a4 b1-a1 a4-b5"))
     assert.equal("draw", outcome("k4/5/5/5/1R2K w 1", "b1-c1 a5-a4 c1-b1 a4-a5"))
   end)
 
-  it("and checks before the first occurrence do not count", function()
+  it("isn't blamed for checks before the first occurrence", function()
     assert.equal("black", outcome("k4/5/5/5/2R1K w 1", "c1-b1 a5-a4 b1-a1 a4-b5 a1-b1 b5-a5 b1-a1 a5-b5"))
   end)
 end)
@@ -166,7 +166,7 @@ draw(repeated(2))
 start "k4/5/5/5/1R2K w 1"
 ]]
 
-describe("who has threatened one piece anew with each move", function()
+describe("the player who threatens one piece with each move", function()
   local function chases(threat) return assert(scripts.load((CHASES:gsub("%%s", threat or "threat")))) end
 
   local function outcome(start, line, threat)
@@ -178,32 +178,32 @@ describe("who has threatened one piece anew with each move", function()
     return (pos:outcome())
   end
 
-  it("has lost, whoever is to move then", function()
+  it("has lost, whichever side is to move", function()
     assert.equal("black", outcome("k4/5/5/5/1R2K w 1", "b1-a1 a5-b5 a1-b1 b5-a5"))
     assert.equal("black", outcome("k4/5/5/5/R3K b 1", "a5-b5 a1-b1 b5-a5 b1-a1"))
     assert.equal("white", outcome("4k/5/5/5/r3K w 1", "e1-e2 a1-a2 e2-e1 a2-a1"))
     assert.equal("black", outcome("5/k4/5/5/2R1K w 1", "c1-b1 a4-a5 b1-a1 a5-b5 a1-b1 b5-a5"))
   end)
 
-  it("draws if the other has as well", function()
+  it("gets a draw if the other player does too", function()
     assert.equal("draw", outcome("4b/R4/R1Kk1/4b/5 w 1", "c3-c4 d3-d4 c4-c3 d4-d3"))
   end)
 
-  it("draws if there were several pieces", function()
+  it("gets a draw for threats to different pieces", function()
     assert.equal("draw", outcome("k1k2/5/5/5/1R2K w 1", "b1-a1 c5-b5 a1-b1 b5-c5"))
   end)
 
-  it("draws if a threat existed before the move", function()
+  it("gets a draw if the threat existed before the move", function()
     assert.equal("draw", outcome("k3k/5/5/5/R3K w 1", "a1-a2 e5-d5 a2-a1 d5-e5"))
     assert.equal("draw", outcome("k4/5/5/R4/4K w 1", "a2-a1 a5-b5 a1-b1 b5-a5 b1-a1")) -- before the first occurrence
   end)
 
-  it("unless that had another name", function()
+  it("gets a draw if the threat had another name before", function()
     local named = 'threat * (to_move * called "old" + -to_move * called "new")'
     assert.equal("black", outcome("k3k/5/5/5/R3K w 1", "a1-a2 e5-d5 a2-a1 d5-e5", named))
   end)
 
-  it("needs a walk, and one of two words", function()
+  it("needs a walk and one of two words", function()
     for _, wrong in ipairs{ 'threat, "chaser"', 'threat, 1', '"board", "chased"', 'nil, "chased"' } do
       local variant, reason = scripts.load((CHASES:gsub('%%s, "chased"', wrong):gsub("%%s", "threat")))
       assert.is_nil(variant)
@@ -219,8 +219,8 @@ describe("who has threatened one piece anew with each move", function()
   end)
 end)
 
--- FIDE 9.2.3: two positions are the same if the same moves are possible in them.
-describe("a square that a pawn has passed over", function()
+-- FIDE 9.2.3: two positions are equal if the same moves are possible in them.
+describe("an en passant square", function()
   local function text_after(name, start, ...)
     local pos = assert(assert(warpboard.load(name)):position(start))
     for _, move in ipairs{...} do assert(pos:play(move)) end
@@ -228,28 +228,28 @@ describe("a square that a pawn has passed over", function()
   end
   local function field(...) return text_after(...):match "^%S+ %l %S+ (%S+)" end
 
-  it("is part of the position only if a pawn can be taken there", function()
+  it("is part of the position only if a capture is possible", function()
     assert.equal("-", field("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"))
     assert.equal("e3", field("chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4"))
-    assert.equal("-", field("chess", "8/8/8/8/R2p2k1/8/4P3/4K3 w - - 0 1", "e2e4")) -- the row is opened
+    assert.equal("-", field("chess", "8/8/8/8/R2p2k1/8/4P3/4K3 w - - 0 1", "e2e4"))   -- opens the rank
     assert.equal("-", field("chess", "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "e2e4"))   -- the pawn is pinned
-    assert.equal("e3", field("chess", "8/8/8/3k4/3p4/8/4P3/4K3 w - - 0 1", "e2e4"))   -- it gives check
-    assert.equal("-", field("chess", "8/8/8/7k/3p4/8/4P3/3BK3 w - - 0 1", "e2e4"))  -- as another piece does
+    assert.equal("e3", field("chess", "8/8/8/3k4/3p4/8/4P3/4K3 w - - 0 1", "e2e4"))   -- the pawn gives check
+    assert.equal("-", field("chess", "8/8/8/7k/3p4/8/4P3/3BK3 w - - 0 1", "e2e4"))  -- another piece gives check
     assert.equal("a3", field("cylinder-chess", "4k3/8/8/8/7p/8/P7/4K3 w - - 0 1", "a2a4"))
     assert.equal("e3", field("antichess", "8/8/8/8/3p4/8/4P3/8 w - - 0 1", "e2e4"))
-    assert.equal("-", field("atomic-chess", "8/8/8/8/3p1k2/8/4P3/4K3 w - - 0 1", "e2e4")) -- the King would perish
+    assert.equal("-", field("atomic-chess", "8/8/8/8/3p1k2/8/4P3/4K3 w - - 0 1", "e2e4")) -- exposes the king
     assert.equal("-", field("duck-chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4,*e3"))
     assert.equal("e3", field("duck-chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4,*a3"))
   end)
 
-  it("is left out of texts that are read where it makes no difference", function()
+  it("is removed from a position text without such a capture", function()
     assert.equal("-", field("chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"))
     assert.equal("-", field("chess", "8/8/8/8/R2pP1k1/8/8/4K3 b - e3 0 1"))
     assert.equal("e3", field("chess", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"))
-    assert.equal("e3", field("warp-point-chess", "w3k2w/8/8/8/4P3/8/8/W3K2W b - e3 0 1")) -- as its rules say
+    assert.equal("e3", field("warp-point-chess", "w3k2w/8/8/8/4P3/8/8/W3K2W b - e3 0 1")) -- kept by its rules
   end)
 
-  it("does not tell positions apart that have the same moves", function()
+  it("doesn't distinguish positions that have the same moves", function()
     local shuffle = {"g8f6", "g1f3", "f6g8", "f3g1"}
     local _, pos = text_after("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f2f4")
     for _ = 1, 2 do

@@ -1,4 +1,4 @@
--- Royal pieces of any number, attacks declared by the script, moves_differ, and their texts.
+-- Royal pieces in any number, attacks declared by the script, moves_differ, and position texts.
 
 local scripts = require "scripts"
 
@@ -24,17 +24,17 @@ local function refused(lines, text)
 end
 
 describe("a royal piece", function()
-  it("may be one of two, none of which may be left attacked", function()
+  it("may be one of two, neither of which may be attacked", function()
     assert.equal("a1-b1", moves_of('royal("king", 0, 2) ' .. WALKS, "4/4/r3/K1K1 w 1"):match "a1%-b1")
     assert.equal("a1-b1", moves_of('royal("king", 0, 2) ' .. WALKS, "4/4/r3/K2K w 1"))
   end)
 
-  it("may be there on one side alone", function()
+  it("may belong to one side only", function()
     assert.equal("a1-b1", moves_of('royal("king", 0, 1) ' .. WALKS, "4/4/r3/K3 w 1"))
     assert.equal("a2-a3 a2xa1", moves_of('royal("king", 0, 1) ' .. WALKS, "4/4/r3/R3 b 1"))
   end)
 
-  it("is there as often as the script says", function()
+  it("occurs as often as the script allows", function()
     assert.equal('position: White must have exactly one "king", not 0',
       refused('royal "king" ' .. WALKS, "4/4/4/3k w 1"))
     assert.equal('position: Black must have at most one "king", not 2',
@@ -45,13 +45,13 @@ describe("a royal piece", function()
       'start: position: White must have exactly 2 of "king", not 1', 1, true))
   end)
 
-  it("is attacked as the script says", function()
+  it("is attacked as `attacks` declares", function()
     local attacks = 'royal "king" ' .. WALKS .. 'attacks(from "rook" * e * enemy * take)'
     assert.equal("b1-c1 b1xa1", moves_of(attacks, "4/4/1r2/rK1k w 1"))
     assert.equal("b1-a1", moves_of('royal "king" ' .. WALKS, "4/4/1r2/1K1k w 1"))
   end)
 
-  it("is not attacked by what may not take for what could take it itself", function()
+  it("isn't attacked by a piece that may not capture while it is attacked itself", function()
     local paralysed = 'royal "king" moves = from "king" * any{n, s} * arrive + from "man" * n * arrive '
       .. '+ from "rook" * -attacked "rook" * any{n, e, s, w} * arrive'
     assert.equal("b1-b2 d3-d2", moves_of(paralysed, "2K1/3m/r3/Rk2 b 1"))
@@ -71,14 +71,14 @@ describe("a royal piece", function()
     assert.equal("position: the man of Black, who is not to move, is attacked", refused(two, "m3/R3/4/K3 w 1"))
   end)
 
-  it("is attacked as the kind in hand", function()
+  it("is tested as the kind of the carried piece", function()
     local two = 'royal({"king", "rook"}, 0, 9) moves = from "king" * e * -attacked * empty * stop '
       .. '+ from "rook" * e * -attacked * empty * stop + from "man" * n * enemy * is "rook" * take * stop'
     assert.equal("a1-b1", moves_of(two, "4/4/1mm1/K3 w 1"))
     assert.equal("", moves_of(two, "4/4/1m2/R3 w 1"))
   end)
 
-  it("may be one of several, some of which must be safe", function()
+  it("may be one of several, of which some must be safe", function()
     local function safe(number, text)
       return moves_of(('royal("king", 0, 3, {safe = %d}) '):format(number) .. WALKS, text)
     end
@@ -89,7 +89,7 @@ describe("a royal piece", function()
     assert.equal("c1-b1", safe(1, "4/4/r1r1/K1K1 w 1"):match "c1%-b1")
   end)
 
-  it("gives the same moves as a condition of legal", function()
+  it("gives the same moves as a condition in legal", function()
     local roots = "4/1rk1/k2R/K1RK w 1"
     local counts = {}
     for _, lines in ipairs{'royal("king", 1, 3, {safe = 1}) ',
@@ -104,7 +104,7 @@ describe("a royal piece", function()
     assert.is_true(counts[1] > 100)
   end)
 
-  it("is not dropped where it would be attacked", function()
+  it("cannot be dropped on an attacked square", function()
     local lines = 'royal("king", 0, 2) reserve{"king"} ' .. WALKS .. '+ drop "king" * each "board" * empty '
     local variant, counts = assert(load(lines, "4/1r2/4/3R[Kk] w 1")), {}
     for i, engine in ipairs{"machine", "native"} do
@@ -114,7 +114,7 @@ describe("a royal piece", function()
     assert.equal(counts[1], counts[2])
   end)
 
-  it("is given check by captures, too", function()
+  it("is put in check by captures too", function()
     local checks = 'royal "king" moves = from "king" * any{e, w} * arrive '
       .. '+ from "rook" * any{n, w} * arrive * gives_check'
     assert.equal("a1-b1 c1-b1 c1xc2", moves_of(checks, "4/4/1kr1/K1R1 w 1"))
@@ -132,12 +132,12 @@ describe("attacks on any piece", function()
   }
   for _, case in ipairs(CASES) do
     local message, lines = table.unpack(case)
-    it("are asked for wrongly: " .. message, function()
+    it("are misused: " .. message, function()
       assert.truthy(select(2, load(lines, "4/4/4/4 w 1")):find(message, 1, true))
     end)
   end
 
-  it("pass over questions about attacks in captures, and fail where nothing could be taken", function()
+  it("ignore tests of attacks in captures, and fail if nothing could be captured", function()
     local wary = 'moves = from "rook" * any{n, e, s, w} * enemy * take * -attacked{"rook", "man"} '
       .. '+ from "man" * n * arrive'
     assert.equal("a1xb1", moves_of(wary, "4/r3/r3/Rr2 w 1"))
@@ -148,7 +148,7 @@ end)
 describe("moves", function()
   local ROUND = 'moves = from "king" * any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '
     .. '* any({n, e}, function(d) return d * enemy * take * d * empty * stop end) '
-  it("of one result are one, or two by their texts", function()
+  it("with one result count once, unless their texts differ", function()
     assert.equal("a1xa3xc3", moves_of(ROUND, "4/1m2/m3/K3 w 1"))
     local other = 'moves = from "king" * (n * (e + here) * place "a" * note "!" * go "a" * stop '
       .. '+ e * n * note "?" * stop) '
@@ -156,34 +156,34 @@ describe("moves", function()
     assert.equal(1, select(2, moves_of(other, "4/4/4/K3 w 1"):gsub("b2", "")))
   end)
 
-  it("of several pieces are one by the position", function()
+  it("of several pieces with one result count once", function()
     local lines = 'moves = by "man" * each "far" * empty * put "king" * stop '
     assert.equal(8, select(2, moves_of(lines, "4/4/4/MM2 w 1"):gsub("%S+", "")))
     assert.equal(4, select(2, moves_of("moves_differ 'position' " .. lines, "4/4/4/MM2 w 1"):gsub("%S+", "")))
   end)
 
-  it("differ by where they land", function()
+  it("differ by their landing square", function()
     local lines = 'moves = from "man" * n * empty * stop * land * take + from "man" * e * empty * stop * land * take '
     assert.equal("a1-a2", moves_of(lines, "4/4/4/M3 w 1"))
     assert.equal("a1-a2 a1-b1", moves_of("moves_differ 'landing' " .. lines, "4/4/4/M3 w 1"))
   end)
 
-  it("that change nothing are none, if the script says so", function()
+  it("that change nothing are illegal if the script says so", function()
     local lines = 'moves = from "man" * n * (stop + s * stop) '
     assert.equal("a1-a1 a1-a2", moves_of(lines, "4/4/4/M3 w 1"))
     assert.equal("a1-a2", moves_of("moves_change() " .. lines, "4/4/4/M3 w 1"))
   end)
 
-  it("with the greatest tally count by weights", function()
+  it("with the greatest weighted tally are the only legal ones", function()
     local lines = 'moves = most(from "man" * (n * empty * tally * tally + e * empty * tally(3)) * stop) '
     assert.equal("a1-b1", moves_of(lines, "4/4/4/M3 w 1"))
   end)
 end)
 
-describe("attacks, walked backward,", function()
+describe("reverse attack lookup", function()
   local LANDS = 'moves = from "king" * any{e, w} * arrive + '
 
-  -- How many pieces that may attack are to be confirmed by the walks themselves.
+  -- Return the number of attackers that must be confirmed by their walks.
   local function confirmed(walks)
     local count = 0
     for _, instruction in ipairs(assert(load('royal "king" zone("half", "a1-d2") ' .. LANDS .. walks, "4/4/4/K2k w 1"))
@@ -193,7 +193,7 @@ describe("attacks, walked backward,", function()
     return count
   end
 
-  it("need no confirmation where a piece goes alike from every zone", function()
+  it("needs no confirmation if a piece moves alike from every zone", function()
     assert.equal(0, confirmed
       'from "man" * (on "half" * n * arrive + -on "half" * n * arrive * (on "far" + -on "far"))')
     assert.equal(0, confirmed 'from "man" * n * arrive * (on "far" * become "rook" + -on "far" + become "king")')
@@ -203,7 +203,7 @@ describe("attacks, walked backward,", function()
     assert.equal(2, confirmed 'from "man" * on "half" * n * arrive + from "rook" * -on "half" * n * arrive')
   end)
 
-  it("are those of the zones", function()
+  it("respects zones", function()
     local north = "n * arrive"
     local walks = ('from "man" * on "half" * $ + from "rook" * (on "half" * $ + -on "half" * $)'):gsub("%$", north)
     local variant = assert(load('royal "king" zone("half", "a1-d2") ' .. LANDS .. walks, "4/4/4/K2k w 1"))
@@ -215,14 +215,14 @@ describe("attacks, walked backward,", function()
 end)
 
 describe("texts", function()
-  it("have promoted letters and notes", function()
+  it("have letters for promoted pieces, and notes", function()
     local lines = 'notation "uci" moves = from "man" * n * empty * become "crowned man" * note "!" '
     local pos = assert(load(lines, "4/+m3/4/M3 w 1")):start()
     assert.same({"a1a2+!"}, pos:moves())
     assert.equal("4/+m3/+M3/4 b 1", tostring(pos:play "a1a2+!"))
   end)
 
-  it("tell what a dropped piece becomes, in both notations", function()
+  it("name the promotion of a dropped piece, in both notations", function()
     local lines = 'reserve{"man"} moves = drop "man" * each "home" * empty * (here + become "crowned man") '
     local start = "4/4/4/MMM1[M] w 1"
     assert.equal("M@d1 M@d1=+M", moves_of(lines, start))
@@ -231,7 +231,7 @@ describe("texts", function()
     assert.equal("4/4/4/MMM+M[] b 1", tostring(pos:play "M@d1=+M"))
   end)
 
-  it("of positions have counters behind a sign", function()
+  it("of positions write counters with their sign", function()
     local variant = assert(load('counter("a", 0, 3) counter("b", 0, 3, "+") moves = from "man" * n * set("b", 1)',
       "4/4/4/M3 w 3+2 1"))
     assert.equal("4/4/M3/4 b 3+1 1", tostring(variant:start():play "a1a2"))
@@ -239,7 +239,7 @@ describe("texts", function()
       select(2, variant:position "4/4/4/M3 w 3 2 1"))
   end)
 
-  it("may have a right for each letter, White's first, in the order of their declarations", function()
+  it("may have a right for each letter, White's first, in order of declaration", function()
     local lines = [[
 for i = 26, 1, -1 do right(string.char(64 + i), {[("abcd"):sub(i % 4 + 1, i % 4 + 1) .. i // 4 % 2 + 1] = "man"}) end
 moves = from "man" * n * (empty + enemy * take) * stop]]
@@ -259,7 +259,7 @@ moves = from "man" * n * (empty + enemy * take) * stop]]
       select(2, variant:position "mmmm/mmmm/MMMM/MMMM w YZ - 1"))
   end)
 
-  it("have the field of marks once, whether fen() comes first or last", function()
+  it("have one field for marks, whether fen() comes first or last", function()
     for _, lines in ipairs { 'fen() marks("passed", 1)', 'marks("passed", 1) fen()' } do
       assert.equal("4/4/4/M3 w - - 1",
         tostring(assert(load(lines .. ' moves = from "man" * n * mark "passed"', "4/4/4/M3 w - - 1")):start()))

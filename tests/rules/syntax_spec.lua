@@ -1,4 +1,5 @@
--- Messages about lines that Lua can't read, and about signs that don't join walks, each in an otherwise correct script.
+-- Messages about lines that Lua can't parse, and about wrong operators between walks, each in an otherwise correct
+-- script.
 -- luacheck: no max line length
 
 local scripts = require "scripts"
@@ -47,7 +48,7 @@ local MISTAKES = {
   { [[zone("x", a4)]], [[2: `zone` needs a name and squares as White sees them, and other squares for Black if they differ; for example: zone("corner", "a1-b2")]],
     [[2: unknown word "a4"; write squares in quotes: "a4"]] },
 
-  -- What Lua itself says
+  -- Messages of Lua itself
   { [[error "boom"]], [[2: boom]] },
   { [[error()]], [[an error without a message]] },
   { [[error{}]], [[an error without a message]] },
@@ -59,7 +60,7 @@ local MISTAKES = {
   { [[for]], [[3: <name> expected near <eof>]] },
 }
 
-describe("the only fault is found in", function()
+describe("the only error is found in", function()
   for _, entry in ipairs(MISTAKES) do
     it(entry[1], function()
       assert.same({ table.unpack(entry, 2) }, scripts.faults(scripts.GAME .. entry[1] .. "\n"))

@@ -3,7 +3,7 @@
 local engines = require "engines"
 local scripts = require "scripts"
 
--- A man on each file; whoever moves north of c twice in a turn takes what stands on the last rank.
+-- A man on each file. A player who moves north on the c file twice in a turn captures the pieces on the last rank.
 local RACE = [[
 title "Race" board{3, 4} piece("man", "M") piece("king", "K")
 counter("left", 0, 1)
@@ -15,8 +15,8 @@ start %q
 
 local function race(start) return assert(scripts.load(RACE:format(start))):start() end
 
-describe("the mover has the next turn, too, where a walk says again:", function()
-  it("side, number, texts and undo", function()
+describe("a walk with `again` gives the mover the next turn too:", function()
+  it("in side, number, texts and undo", function()
     local pos = race "k2/3/M2/2K w 1 1"
     assert.is_truthy(pos:play "c1-c2")
     assert.equal("k2/3/M1K/3 w 0 1", pos:text())
@@ -30,21 +30,21 @@ describe("the mover has the next turn, too, where a walk says again:", function(
     assert.same({}, pos:audit_games(20, 1, 20).faults)
   end)
 
-  it("perft counts moves, not turns", function()
+  it("perft counts moves instead of turns", function()
     local pos = race "k2/3/M2/2K w 1 1"
     local counts = {}
     for depth = 1, 4 do counts[depth] = pos:perft(depth) end
     assert.same({2, 4, 3, 3}, counts)
   end)
 
-  it("searches know who wins, by lines and by random games", function()
+  it("searches find the winner, by depth and by random games", function()
     local found = race("k2/3/M2/2K w 1 1"):search{depth = 3}[1]
     assert.equal("a2a3", (found.move:gsub("%p", "")))
     assert.is_true(found.score > 10000)
     assert.equal("a2a3", (race("k2/3/M2/2K w 1 1"):sampled_move(60, 1):gsub("%p", "")))
   end)
 
-  it("a position may be repeated an odd number of moves later", function()
+  it("a position may be repeated after an odd number of moves", function()
     local pos = assert(scripts.load [[
 title "Round" board{3, 3} piece("man", "M") counter("left", 0, 1)
 moves = from "man" * (holds("left", 1) * any{n, s} * empty * stop * set("left", 0) * again
@@ -59,7 +59,7 @@ start "2m/3/M2 w 1 1"]]):start()
   end)
 end)
 
--- A man goes two squares a turn, up or down.
+-- A man moves two squares a turn, up or down.
 local WALK = [[
 title "Walk" board{3, 4} piece("man", "M") counter("left", 0, 1)
 moves_change()
@@ -67,7 +67,7 @@ moves = from "man" * any{n, s} * empty * stop * (holds("left", 1) * set("left", 
 start "2m/3/3/M2 w 1 1"]]
 
 describe("a turn of several moves must change the position:", function()
-  it("the move that would end it as it began is none, in games and counts", function()
+  it("a last move back to the first position is illegal in games and counts", function()
     local pos = assert(scripts.load(WALK)):start()
     assert.equal(1, pos:perft(2))
     assert.is_truthy(pos:play "a1-a2")
@@ -79,7 +79,7 @@ describe("a turn of several moves must change the position:", function()
     assert.same({}, pos:audit_games(20, 1, 20).faults)
   end)
 
-  it("why says so", function()
+  it("why gives this reason", function()
     local pos = assert(scripts.load(WALK)):start()
     assert.is_truthy(pos:play "a1-a2")
     local why = assert(pos:why "a2-a1")
@@ -87,19 +87,19 @@ describe("a turn of several moves must change the position:", function()
       "^a2%-a1 leads to an earlier position: a move that changes nothing is illegal %(.*:2%)$"))
   end)
 
-  it("of a position amid a turn nobody knows how it began", function()
+  it("a position in the middle of a turn has no earlier position to compare", function()
     local pos = assert(scripts.load(WALK)):position "2m/3/M2/3 w 0 1"
     assert.same({"a2-a1", "a2-a3"}, pos:moves())
   end)
 end)
 
 describe("native code", function()
-  it("knows whose turn it is", function()
+  it("knows the side to move", function()
     local function load() return assert(scripts.load(RACE:format "k2/3/M2/2K w 1 1")) end
     assert.same({"native"}, engines.compare(load, {"k2/3/M2/2K w 1 1", "kmm/3/1MM/K2 b 0 1", "k1m/3/M1M/1K1 w 1 7"}))
   end)
 
-  it("leaves what must change something to the machine", function()
+  it("leaves turns that must change something to the machine", function()
     local variant = assert(scripts.load(WALK))
     variant:engine "native"
     variant:start():perft(2)
@@ -108,7 +108,7 @@ describe("native code", function()
 end)
 
 describe("add", function()
-  it("is known to native code", function()
+  it("can be translated", function()
     local script = [[
 title "Steps" board{3, 8} piece("man", "M") counter("fuel", 0, 9)
 moves = from "man" * (n * empty * stop * add("fuel", -1) + ne * empty * stop * add("fuel", 4))

@@ -1,4 +1,4 @@
--- English checkers once more: its walks, but Lua functions look at squares, take, crown and say who has lost.
+-- English checkers with the same walks, but Lua functions test squares, capture, promote and decide the loss.
 title "English checkers, with functions in its walks"
 
 board{8, 8, squares = "dark"}
@@ -29,7 +29,7 @@ local king_steps = any(diagonals) * is_empty * stop
 moves = from "man" * man_hops + from "king" * king_hops
       | from "man" * man_steps + from "king" * king_steps
 
--- Whoever has no piece has lost; so has whoever cannot move.
+-- A player without pieces, or without a legal move, has lost.
 loss(function(view)
   for _, square in ipairs(view:squares()) do
     local piece = view:at(square)
