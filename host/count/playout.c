@@ -57,25 +57,12 @@ static void playouts_add(struct playouts *playouts, const struct playouts *other
         count_kind(playouts, others->kind[i], others->kind_count[i]);
 }
 
-static void count_ply(struct playouts *playouts, int branching, int taken) {
-    playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
-    playouts->captures += (uint64_t)taken;
-    playouts->plies++;
-}
-
 /* `ending`: the number of the ending that has decided it; -1 for none. */
 static void count_game(struct playouts *playouts, int plies, int outcome, int ending) {
     playouts->games++;
     if (outcome != OUTCOME_ONGOING) playouts->ended[ending < 0 ? ENDINGS_MAX : ending]++;
     playouts->outcome[outcome]++;
     playouts->length[plies]++;
-}
-
-/* The name of the kind of a ply's move. */
-static const char *kind_of(const struct rules *rules, const struct ply *ply) {
-    struct move move = {
-        .origin = ply->origin, .taken = ply->taken, .called = ply->called, .actions = ply->actions};
-    return move_kind(rules, &move, ply->placing);
 }
 
 /* -- Games by the machine ---------------------------------------------------------------------- */
@@ -85,10 +72,14 @@ static bool play_ply(struct playouts *playouts, struct playing *playing, int bra
                      int choice) {
     const struct light_move *light = playing_move(playing, choice);
     if (!light) return false;
-    struct ply ply = {(uint32_t)branching, light->origin, light->actions,
-                      light->taken,        light->called, light->placing};
-    count_ply(playouts, branching, ply.taken);
-    count_kind(playouts, kind_of(playing->machine->rules, &ply), 1);
+    playouts->branching[branching < BRANCHING_MAX ? branching : BRANCHING_MAX]++;
+    playouts->captures += light->taken;
+    playouts->plies++;
+    struct move move = {.origin = light->origin,
+                        .taken = light->taken,
+                        .called = light->called,
+                        .actions = light->actions};
+    count_kind(playouts, move_kind(playing->machine->rules, &move, light->placing), 1);
     if (!playing_make(playing, choice)) return false;
     playing_settle(playing);
     return true;
@@ -124,26 +115,36 @@ struct tally {
     const struct rules *rules;
 };
 
-static void add_game(void *context, const struct ply *ply, int plies, int outcome, int ending) {
+static void add_game(void *context, int plies, uint64_t captures, int outcome, int ending) {
+    struct playouts *playouts = ((const struct tally *)context)->playouts;
+    playouts->plies += (uint64_t)plies;
+    playouts->captures += captures;
+    count_game(playouts, plies, outcome, ending);
+}
+
+static void add_moves(void *context, uint32_t sort, uint64_t count) {
+    static const int origin[] = {0, ORIGIN_NONE, ORIGIN_RESERVE};
     const struct tally *tally = context;
-    const char *kind = NULL;
-    uint64_t of_kind = 0; /* moves one after the other */
-    for (int i = 0; i < plies; i++) {
-        const char *next = kind_of(tally->rules, &ply[i]);
-        if (next != kind && of_kind) count_kind(tally->playouts, kind, of_kind);
-        of_kind = next == kind ? of_kind + 1 : 1;
-        kind = next;
-        count_ply(tally->playouts, (int)ply[i].moves, ply[i].taken);
-    }
-    if (of_kind) count_kind(tally->playouts, kind, of_kind);
-    count_game(tally->playouts, plies, outcome, ending);
+    struct move move = {.origin = origin[sort >> PLY_FROM],
+                        .taken = sort >> PLY_TAKEN & 1,
+                        .called = sort >> PLY_CALLED & 255,
+                        .actions = sort & ((1 << PLY_CALLED) - 1)};
+    count_kind(tally->playouts, move_kind(tally->rules, &move, sort >> PLY_PLACING & 1), count);
 }
 
 int playouts_play(struct playouts *playouts, struct playing *playing, const struct position *start,
                   uint64_t seed, uint64_t first, int games) {
     struct machine *machine = playing->machine;
     struct tally tally = {playouts, machine->rules};
-    struct random_games wanted = {seed, first, games, playouts->limit, add_game, &tally};
+    struct random_games wanted = {.seed = seed,
+                                  .first = first,
+                                  .games = games,
+                                  .limit = playouts->limit,
+                                  .branching = playouts->branching,
+                                  .most = BRANCHING_MAX,
+                                  .context = &tally,
+                                  .add_game = add_game,
+                                  .add_moves = add_moves};
     if (machine->engine) machine->engine->work(machine->engine->context, WORK_PLAYING);
     const struct engine *engine = machine_engine(machine);
     int played = engine ? engine->play(engine->context, start, &wanted) : 0;

@@ -3,6 +3,7 @@
 #ifndef MACHINE_COMPACT_H
 #define MACHINE_COMPACT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* One change of one slot. A list with `before` and `after` exchanged undoes it. */
@@ -37,9 +38,19 @@ enum light_task {
 /* A ply of a random game. */
 struct ply {
     uint32_t moves; /* number of moves to choose from */
-    int16_t origin; /* origin of the move made, as in struct move */
-    uint16_t actions;
-    uint8_t taken, called, placing; /* placing: 1 if it changes the squares */
+    uint32_t taken; /* pieces taken by the move made */
+    uint32_t sort;  /* see ply_sort */
 };
+
+/* The facts about a move on which its kind depends, as one number. `placing`: 1 if it changes the
+ * squares; the others are as in struct move. */
+enum { PLY_CALLED = 16, PLY_TAKEN = 24, PLY_PLACING = 25, PLY_FROM = 26 };
+
+static inline uint32_t ply_sort(int origin, unsigned actions, bool takes, unsigned called,
+                                bool placing) {
+    uint32_t from = origin >= 0 ? 0 : origin == -1 ? 1 : 2; /* a square, none or the reserve */
+    return actions | called << PLY_CALLED | (uint32_t)takes << PLY_TAKEN |
+           (uint32_t)placing << PLY_PLACING | from << PLY_FROM;
+}
 
 #endif

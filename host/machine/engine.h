@@ -22,14 +22,18 @@ struct light_list {
     int checked; /* 1 if a royal piece of the mover is attacked, 0 if not, -1: unknown */
 };
 
-/* Random games from a position. `add` is called after each game, with its plies, its enum outcome
- * and the ending that decided it, -1 for none. */
+/* Random games from a position, and where they are counted. */
 struct random_games {
     uint64_t seed, first; /* number of the first game */
     int games;
-    int limit; /* plies after which a game is stopped */
-    void (*add)(void *context, const struct ply *ply, int plies, int outcome, int ending);
+    int limit;           /* plies after which a game is stopped */
+    uint64_t *branching; /* branching[n]: positions with n moves */
+    int most;            /* the last one, which also counts those with more */
     void *context;
+    /* Called after each game, with its enum outcome and the ending that decided it, -1 for none. */
+    void (*add_game)(void *context, int plies, uint64_t captures, int outcome, int ending);
+    /* Called in the end, with the number of moves of each ply_sort (compact.h). */
+    void (*add_moves)(void *context, uint32_t sort, uint64_t count);
 };
 
 enum engine_work {

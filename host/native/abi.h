@@ -35,9 +35,14 @@ struct native_games {
     uint32_t clock;  /* at the start */
     struct ply *ply; /* room for those of one game */
     int played;      /* so far */
-    /* A game of these plies is over; the outcome as enum outcome of the host (game/outcome.h),
-     * and from the third bit on the ending that has decided it, from 1; 0 for none. */
-    void (*add_game)(void *context, const struct ply *ply, uint32_t plies, int end);
+    /* branching[n]: positions with n moves; the last one, `most`, also counts those with more. */
+    uint64_t *branching;
+    uint32_t most;
+    /* A game is over; the outcome as enum outcome of the host (game/outcome.h), and from the third
+     * bit on the ending that has decided it, from 1; 0 for none. */
+    void (*add_game)(void *context, uint32_t plies, uint64_t captures, int end);
+    /* This number of moves, of games that are over, had this ply_sort. */
+    void (*add_moves)(void *context, uint32_t sort, uint64_t count);
 };
 
 /* Bytes for the moves of a position. */

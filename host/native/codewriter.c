@@ -42,7 +42,7 @@ void code_line(struct translator *t, const char *format, ...) {
 
 void code_list_line(struct translator *t, const char *format, ...) {
     va_list list;
-    if (t->purpose != PURPOSE_LIST && !t->names_landings) return;
+    if (!list_has_notes(t) && !t->names_landings) return;
     va_start(list, format);
     write_indented(t, format, list);
     va_end(list);

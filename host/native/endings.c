@@ -17,6 +17,7 @@
  * too. Endings that a function of the script decides aren't translated, because the function
  * receives the moves. */
 #include "endings.h"
+#include "patterns.h"
 
 #include "../words/analysis.h"
 
@@ -90,6 +91,25 @@ void ending_write_walks(struct translator *t) {
     code_line(t, "  return false;\n}\n");
 }
 
+/* The test if the walk of an ending succeeds, in a random game. */
+static const char *walk_text(struct translator *t, int index) {
+    int pattern = pattern_ending(t, index);
+    return pattern >= 0 ? arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern)
+                        : arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
+}
+
+/* Write the test if the pieces on the board end a random game. */
+static void write_over(struct translator *t) {
+    code_begin(t, "INLINE bool is_over_$(struct run *run, const struct position *p) {");
+    code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
+    code_line(t, "(void)node, (void)b;");
+    for (int i = 0; i < t->description->endings; i++)
+        if (t->description->ending[i].condition == WHEN_WALK)
+            code_line(t, "if (%s) return true;", walk_text(t, i));
+    code_line(t, "return false;");
+    code_end(t);
+}
+
 /* -- Results ----------------------------------------------------------------------------------- */
 
 /* As enum outcome of the host. */
@@ -160,7 +180,7 @@ static const char *condition_text(struct translator *t, int index) {
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_LASTING: return lasting_text(t, index);
     case WHEN_DEAD: return arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
-    case WHEN_WALK: return arena_print(t->arena, "decided && ending_%d_$(&node, ARGS(b))", index);
+    case WHEN_WALK: return arena_print(t->arena, "decided && %s", walk_text(t, index));
     default: return "false"; /* such games are not played by this code */
     }
 }
@@ -177,9 +197,11 @@ static bool is_for_the_host(const struct translator *t, const struct ending *end
 void ending_write_outcome(struct translator *t) {
     const struct description *description = t->description;
     t->out = &t->functions;
+    code_line(t, "#ifndef WITHOUT_PLAYING");
+    write_over(t);
     code_line(t, "/* Counts the moves, and returns the outcome. */");
     code_begin(t, "static int outcome_$(struct run *run, const struct position *p) {");
-    code_line(t, "bool decided = !survey_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
+    code_line(t, "bool decided = !begin_turn_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
     code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
     if (ending_count_lasting(t))
         code_line(t, "int pieces = count_bits(m%d(p) & ON_BOARD);\n(void)pieces;",
@@ -194,4 +216,5 @@ void ending_write_outcome(struct translator *t) {
     }
     code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN); /* by no ending */
     code_end(t);
+    code_line(t, "#endif\n");
 }

@@ -38,55 +38,175 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
 #endif
 
 #ifndef WITHOUT_PLAYING
-/* Makes the move of a number, and enters the ply. */
-INLINE void make_ply(struct run *run, struct position *p, int side, uint32_t number,
-                     struct ply *ply) {
-    ply->moves = run->moves;
-    const struct move *move = side ? pick_black(run, p, number) : pick_white(run, p, number);
-    ply->origin = move->light.origin;
-    ply->actions = move->light.actions;
-    ply->taken = move->light.taken;
-    ply->called = move->light.called;
-    const struct position after = kept(&move->own);
-    ply->placing = some(squares_changed(p, &after));
-    run->clock = move->light.taken || move->light.actions & RESET ? 0 : run->clock + 1;
-    *p = recall(run, &move->own);
+/* -- Statistics of games ----------------------------------------------------------------------- */
+
+enum { SORTS = 16, COPIES = 4 };
+
+/* Numbers of moves by ply_sort, each at a place that follows from the sort. If all moves fill
+ * squares, also numbers of games by their plies, or of positions by their moves. The latter are in
+ * several copies, so that positions with as many moves as the last ones need not wait for them. */
+struct statistics {
+    uint32_t sort[SORTS], moves[SORTS];
+#if FILLS
+    uint32_t length[SQUARES + 1];
+#elif ALIKE
+    uint32_t branching[COPIES][SQUARES + 1];
+#endif
+};
+
+static void tell_moves(const struct run *run, const struct native_games *games,
+                       struct statistics *statistics, uint32_t i) {
+    uint32_t moves = statistics->moves[i];
+    if (moves) games->add_moves(run->host->context, statistics->sort[i], moves);
+    statistics->moves[i] = 0;
 }
 
-/* One game, until it is over or has lasted as long as it may. */
-static void play_game(struct run *run, const struct own *start, int side, struct random *random,
-                      const struct native_games *games) {
-    struct position p = recall(run, start);
-    for (uint32_t plies = 0;; plies++) {
-        if (COUNTS_OCCURRENCES) run->occurrences = add_to_history(run, position_key(&p, side));
-        int end = side ? outcome_black(run, &p) : outcome_white(run, &p);
-        if (end || plies == games->limit) {
-            games->add_game(run->host->context, games->ply, plies, end);
-            return;
-        }
-        make_ply(run, &p, side, random_below(random, run->moves), &games->ply[plies]);
-        side ^= !(games->ply[plies].actions & AGAIN);
+INLINE void add_moves(const struct run *run, const struct native_games *games,
+                      struct statistics *statistics, uint32_t sort, uint32_t moves) {
+    uint32_t i = sort * 0x9e3779b1u >> 28;
+    if (statistics->sort[i] != sort) tell_moves(run, games, statistics, i);
+    statistics->sort[i] = sort;
+    statistics->moves[i] += moves;
+}
+
+INLINE void add_branching(const struct native_games *games, uint32_t moves, uint32_t positions) {
+    games->branching[moves < games->most ? moves : games->most] += positions;
+}
+
+/* Count a game in which this side moved first. */
+INLINE void add_game(const struct run *run, const struct native_games *games,
+                     struct statistics *statistics, int side, uint32_t plies, int end) {
+    uint64_t captures = 0;
+#if FILLS
+    statistics->length[plies]++;
+#elif ALIKE
+    for (uint32_t i = 0; i < plies; i++) statistics->branching[i % COPIES][games->ply[i].moves]++;
+#else
+    for (uint32_t i = 0; i < plies; i++) {
+        const struct ply *ply = &games->ply[i];
+        add_branching(games, ply->moves, 1);
+        captures += ply->taken;
+        add_moves(run, games, statistics, ply->sort, 1);
     }
+#endif
+    if (ALIKE && plies > 0) add_moves(run, games, statistics, run->sort[side], (plies + 1) / 2);
+    if (ALIKE && plies > 1) add_moves(run, games, statistics, run->sort[!side], plies / 2);
+    games->add_game(run->host->context, plies, captures, end);
+}
+
+/* Tell the host the numbers that it wasn't told after each game. If moves fill any squares, each
+ * ply has one move less than the one before it; the first has `moves`. */
+static void tell_statistics(const struct run *run, const struct native_games *games,
+                            struct statistics *statistics, uint32_t moves) {
+    for (uint32_t i = 0; i < SORTS; i++) tell_moves(run, games, statistics, i);
+    (void)moves;
+#if FILLS
+    uint32_t longer = 0;
+    for (uint32_t i = 0; i <= moves; i++) longer += statistics->length[i];
+    for (uint32_t i = 0; i < moves; i++)
+        add_branching(games, moves - i, longer -= statistics->length[i]);
+#elif ALIKE
+    for (uint32_t i = 0; i < COPIES * (SQUARES + 1); i++)
+        add_branching(games, i % (SQUARES + 1),
+                      statistics->branching[i / (SQUARES + 1)][i % (SQUARES + 1)]);
+#endif
+}
+
+/* -- Games ------------------------------------------------------------------------------------- */
+
+/* The state of a game whose moves only fill squares, and the number of its moves, at the start. */
+struct filling {
+#if FILLS
+    struct free_squares free;
+#endif
+#if PATTERNS
+    struct patterns patterns;
+#endif
+    uint32_t moves;
+};
+
+static struct filling find_filling(const struct position *p) {
+    struct filling filling = {.moves = 0};
+    (void)p;
+#if FILLS
+    find_free(&filling.free, places_white(p));
+    filling.moves = count_free(&filling.free);
+#endif
+#if PATTERNS
+    empty_patterns(&filling.patterns);
+    for (int s = 0; s < SQUARES; s++) note_piece(&filling.patterns, content(p, s), s);
+#endif
+    return filling;
+}
+
+INLINE void begin_filling(struct run *run, const struct filling *filling) {
+    (void)run, (void)filling;
+#if FILLS
+    run->free = filling->free;
+    run->left = filling->moves;
+#endif
+#if PATTERNS
+    run->patterns = filling->patterns;
+#endif
+}
+
+/* Take the turn of a side, which has these functions, until its moves end it. Return false if the
+ * game is over, or has lasted as long as it may. */
+INLINE bool take_turn(struct run *run, struct game *game, const struct native_games *games,
+                      int side, int outcome(struct run *, const struct position *),
+                      bool make(struct run *, struct game *, struct ply *)) {
+    for (bool again = true; again;) {
+        if (COUNTS_OCCURRENCES)
+            run->occurrences = add_to_history(run, position_key(&game->p, side));
+        game->end = outcome(run, &game->p);
+        if (game->end || game->plies == games->limit) return false;
+        struct ply *ply = &games->ply[game->plies++];
+        if (!FILLS) ply->moves = run->moves;
+        again = make(run, game, ply);
+    }
+    return true;
+}
+
+/* Play a game. Return how it has ended. */
+CALLED int play_game(struct run *run, const struct own *start, int side, uint64_t seed,
+                     const struct native_games *games, uint32_t *plies) {
+    struct game game = {.p = recall(run, start)};
+    random_seed(&game.random, seed);
+#if FILLS
+    run->left++;
+    draw_next(run, &game.random);
+#endif
+    for (bool whites = side == white;; whites = true) {
+        if (whites && !take_turn(run, &game, games, white, outcome_white, make_white)) break;
+        if (!take_turn(run, &game, games, black, outcome_black, make_black)) break;
+    }
+    *plies = game.plies;
+    return game.end;
 }
 
 __attribute__((visibility("default"))) native_player warpboard_play;
 int warpboard_play(const struct native_host *host, const uint32_t *slot, int side,
                    struct native_games *games) {
     struct run run;
-    struct random random;
     struct own start;
+    struct statistics statistics = {.sort = {0}};
     begin_run(&run, host);
+    games->played = 0;
     if (!KNOWS_ENDINGS || !load(host, slot, &start)) return NATIVE_GAVE_UP;
+    const struct filling filling = find_filling(&start.at);
     int status = setjmp(run.out);
-    if (status) return status;
-    for (games->played = 0; games->played < games->games; games->played++) {
-        random_seed(&random, games->seed ^ random_mix(games->first + (uint64_t)games->played + 1));
+    for (; status == NATIVE_DONE && games->played < games->games; games->played++) {
+        uint64_t number = games->first + (uint64_t)games->played + 1;
+        uint32_t plies;
         run.clock = games->clock;
+        begin_filling(&run, &filling);
         for (int i = 0; i < LASTING; i++) run.lasted[i] = 0;
         if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
-        play_game(&run, &start, side, &random, games);
+        int end = play_game(&run, &start, side, games->seed ^ random_mix(number), games, &plies);
+        add_game(&run, games, &statistics, side, plies, end);
     }
-    return NATIVE_DONE;
+    tell_statistics(&run, games, &statistics, filling.moves);
+    return status;
 }
 #endif
 

@@ -74,7 +74,7 @@ void function_write_all(struct translator *t) {
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
-    t->known = (struct knowledge){.here = ALL_CLASSES,
+    t->known = (struct knowledge){.here = purpose == PURPOSE_PLACE ? EMPTY : ALL_CLASSES,
                                   .hand = EMPTY,
                                   .origin_may_be_unset = true,
                                   .origin_may_be_square = true};

@@ -310,9 +310,14 @@ static void grow_moves(void *context, size_t bytes) {
     *room = (struct native_room){larger, bytes};
 }
 
-static void add_game(void *context, const struct ply *ply, uint32_t plies, int end) {
+static void add_game(void *context, uint32_t plies, uint64_t captures, int end) {
     struct call *call = context;
-    call->games->add(call->games->context, ply, (int)plies, end & 3, (end >> 2) - 1);
+    call->games->add_game(call->games->context, (int)plies, captures, end & 3, (end >> 2) - 1);
+}
+
+static void add_plies(void *context, uint32_t sort, uint64_t count) {
+    struct call *call = context;
+    call->games->add_moves(call->games->context, sort, count);
 }
 
 /* Return nonzero if one position takes too long. `places` counts the positions begun; the time of
@@ -391,7 +396,10 @@ static int play(void *context, const struct position *start, const struct random
                                   .limit = (uint32_t)games->limit,
                                   .clock = start->clock,
                                   .ply = native->ply,
-                                  .add_game = add_game};
+                                  .branching = games->branching,
+                                  .most = (uint32_t)games->most,
+                                  .add_game = add_game,
+                                  .add_moves = add_plies};
     native->player(&host, start->slot, (int)start->side, &wanted);
     return wanted.played;
 }

@@ -46,6 +46,16 @@ struct run {
     uint64_t pieces[LASTING + 1]; /* in these, as a number */
     /* The following members are not set when a call begins. */
     jmp_buf out, found; /* found: where a walk is left that has come to the wanted move */
+    set places;         /* the squares where each makes a move */
+    uint32_t sort[2];   /* by side: ply_sort of its moves, if they are alike */
+#if FILLS
+    struct free_squares free;
+    uint32_t left; /* squares to fill */
+    int next;      /* the one that is filled next, which isn't free any more */
+#endif
+#if PATTERNS
+    struct patterns patterns;
+#endif
     uint32_t by_origin[ROWS + 1][SQUARES];
     set steps[STEPS + 1]; /* the pieces that have these moves, too */
     struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
@@ -53,6 +63,25 @@ struct run {
     struct layer layer[NATIVE_LAYERS_MAX];
 #endif
 };
+
+#ifndef WITHOUT_PLAYING
+/* A random game. */
+struct game {
+    struct position p;
+    struct random random;
+    uint32_t plies;
+    int end; /* as in abi.h */
+};
+
+#if FILLS
+/* Draw the next square. This is done before the last piece is counted, so that the processor need
+ * not wait for that. A square too many is drawn at the end of a game, which doesn't matter. */
+INLINE void draw_next(struct run *run, struct random *random) {
+    run->left--;
+    if (run->left > 0) run->next = fill_square(&run->free, random_below(random, run->left));
+}
+#endif
+#endif
 
 static void give_up(struct node *node) {
     longjmp(node->run->out, NATIVE_GAVE_UP);

@@ -225,26 +225,37 @@ INLINE int count_bits(set s) {
     return count;
 }
 
-/* Return the n-th member of a set, from 0. */
-INLINE set nth(set s, uint32_t n) {
-    int word = 0;
-    for (uint32_t count; n >= (count = (uint32_t)__builtin_popcountll(word_of(s, word))); word++)
-        n -= count;
-    uint64_t members = word_of(s, word);
-    int at = 0;
+/* Return the n-th bit of a word, from 0, of those that are set. */
+INLINE int nth_bit(uint64_t word, uint32_t n) {
 #if defined __BMI2__ && (SQUARES <= 32 || !defined SLOW_DEPOSIT)
-    at = __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << n, members));
+    return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << n, word));
 #else
+    int at = 0;
     for (int half = 32; half > 4; half /= 2) {
-        uint32_t count =
-            (uint32_t)__builtin_popcountll(members >> at & (((uint64_t)1 << half) - 1));
+        uint32_t count = (uint32_t)__builtin_popcountll(word >> at & (((uint64_t)1 << half) - 1));
         bool above = n >= count;
         n -= above ? count : 0;
         at += above ? half : 0;
     }
-    members >>= at;
-    while (n-- > 0) members &= members - 1;
-    at += __builtin_ctzll(members);
+    word >>= at;
+    while (n-- > 0) word &= word - 1;
+    return at + __builtin_ctzll(word);
 #endif
-    return single(64 * word + at);
+}
+
+/* Return the n-th member of a set, from 0. */
+INLINE int nth_square(set s, uint32_t n) {
+    int word = 0;
+    uint32_t before = 0, sum = 0;
+#pragma GCC unroll 16
+    for (int i = 0; i < SET_WORDS - 1; i++) {
+        sum += (uint32_t)__builtin_popcountll(word_of(s, i));
+        word += n >= sum;
+        before = n >= sum ? sum : before;
+    }
+    return 64 * word + nth_bit(word_of(s, word), n - before);
+}
+
+INLINE set nth(set s, uint32_t n) {
+    return single(nth_square(s, n));
 }

@@ -91,6 +91,19 @@ static void MINE(count_leaf)(struct node *node, PARAMS) {
     if (node->by_origin && b.origin >= 0) node->by_origin[b.origin]++;
 }
 
+#if MINE(PLACES)
+/* The move of a random game. */
+INLINE void MINE(place_leaf)(struct node *node, PARAMS_LIST) {
+    struct branch b = FROM_PARAMS_LIST;
+    end_move(&b);
+    copy_position(node->placed, &b.at);
+    node->origin = b.origin == UNSET ? NO_ORIGIN : b.origin;
+    node->notes = b.notes;
+}
+
+INLINE set MINE(places)(const struct position *p);
+#endif
+
 static void MINE(count_moves)(struct node *node);
 static void MINE(count_by_origin)(struct node *node);
 static void MINE(aim)(struct run *run, const struct position *p);
@@ -225,6 +238,65 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     return &run->move[number];
 #endif
 }
+
+#ifndef WITHOUT_PLAYING
+INLINE bool MINE(is_over)(struct run *run, const struct position *p);
+
+/* Count the moves of a random game's position. Return false if the board decides the game. */
+INLINE bool MINE(begin_turn)(struct run *run, const struct position *p) {
+#if MINE(PLACES)
+    run->positions++;
+    run->moves = 0;
+    if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);
+    if (MINE(is_over)(run, p)) return false;
+#if FILLS
+    run->moves = run->left;
+#else
+    run->places = MINE(places)(p);
+    run->moves = (uint32_t)count_bits(run->places);
+#endif
+    return true;
+#else
+    return MINE(survey)(run, p);
+#endif
+}
+
+/* Make a random move, one of those that were counted. Enter it into the ply, unless all moves of
+ * the side are alike. Return true if the side moves again. */
+INLINE bool MINE(make)(struct run *run, struct game *game, struct ply *ply) {
+    struct position *p = &game->p;
+#if MINE(PLACES)
+    struct node node = {.run = run, .at = p, .placed = p};
+    struct branch b = begin(p);
+#if FILLS
+    b.s = run->next;
+    draw_next(run, &game->random);
+#else
+    b.s = nth_square(run->places, random_below(&game->random, run->moves));
+#endif
+#if PATTERNS
+    note_piece(&run->patterns, MINE(PLACED), b.s);
+#endif
+    MINE(placed)(&node, ARGS_LIST(b));
+    uint32_t taken = 0, called = (uint8_t)NOTED(node, called);
+    uint16_t actions = (uint16_t)NOTED(node, actions);
+    uint32_t sort = ply_sort(node.origin, actions, false, called, true);
+    run->sort[SIDE] = sort;
+#else
+    const struct move *move = MINE(pick)(run, p, random_below(&game->random, run->moves));
+    const struct light_move *light = &move->light;
+    const struct position after = kept(&move->own);
+    uint32_t taken = light->taken;
+    uint16_t actions = light->actions;
+    uint32_t sort = ply_sort(light->origin, actions, taken > 0, light->called,
+                             some(squares_changed(p, &after)));
+    *p = recall(run, &move->own);
+#endif
+    if (!ALIKE) ply->taken = taken, ply->sort = sort;
+    run->clock = taken || actions & RESET ? 0 : run->clock + 1;
+    return actions & AGAIN;
+}
+#endif
 
 #undef SIDE
 #undef MINE

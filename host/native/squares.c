@@ -571,17 +571,20 @@ struct squares squares_find_piece_moves(struct translator *t, const struct walk 
     return find_moves_after(t, then, track);
 }
 
-bool squares_make_moves(struct translator *t, const struct walk *walk) {
-    const struct walk *first = walk;
-    while (first->word == WORD_SEQUENCE) first = first->left;
-    if (first->word != WORD_EACH || name_operand(t, first).number < 0) return false;
+struct squares squares_find_making(struct translator *t, const struct walk *walk) {
+    const struct walk *first = walk_first_word(walk);
+    if (first->word != WORD_EACH || name_operand(t, first).number < 0) return anywhere;
     const struct continuation *then = then_new(t, THEN_LEAF, NULL);
     for (; walk != first; walk = walk->left) then = then_walk(t, walk->right, then);
     bool may_be_square = t->known.origin_may_be_square;
     t->known.origin_may_be_square = true;
-    bool exact = squares_find_moves(t, then, EMPTY).exact;
+    struct squares squares = squares_find_moves(t, then, EMPTY);
     t->known.origin_may_be_square = may_be_square;
-    return exact;
+    return both(t, zone(t, first), squares);
+}
+
+bool squares_make_moves(struct translator *t, const struct walk *walk) {
+    return squares_find_making(t, walk).exact;
 }
 
 /* -- Pieces ------------------------------------------------------------------------------------ */

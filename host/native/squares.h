@@ -37,14 +37,17 @@ bool squares_write_line_moves(struct translator *t, const struct continuation *t
 bool squares_is_straight(const struct translator *t, const struct walk *walk);
 
 /* The squares of squares_find where each, if they are exact, makes one move with one of these
- * classes in hand; whether that is known of a walk of moves that begins with `each`. */
+ * classes in hand. */
 struct squares squares_find_moves(struct translator *t, const struct continuation *then,
                                   class_set hand);
+
+/* As above, for a walk of moves that begins with `each`. Return true if they are exact. */
+struct squares squares_find_making(struct translator *t, const struct walk *walk);
+bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 /* As above for pieces that start here, each branch of which is a distinct legal move if it ends. If
  * the squares aren't exact, they are those where the continuation may begin. */
 struct squares squares_find_piece_moves(struct translator *t, const struct walk *start,
                                         const struct continuation *then);
-bool squares_make_moves(struct translator *t, const struct walk *walk);
 
 #endif

@@ -122,8 +122,12 @@ static void write_fields(struct translator *t, const struct member *field, int i
     text_print(t->out, "\n");
 }
 
+bool list_has_notes(const struct translator *t) {
+    return t->purpose == PURPOSE_LIST || t->purpose == PURPOSE_PLACE;
+}
+
 const char *list_suffix(const struct translator *t) {
-    return t->purpose == PURPOSE_LIST ? "_LIST" : "";
+    return list_has_notes(t) ? "_LIST" : "";
 }
 
 /* A frame has the members of a branch that repetitions compare. */
@@ -197,6 +201,8 @@ static void write_node(struct translator *t) {
                  "  unsigned polls;\n  bool walked;\n  set duplicable;\n  uint64_t count;");
     code_line(t, "  uint32_t *by_origin; /* numbers of moves, or NULL */");
     code_line(t, "  struct native_move_set *moves; /* moves of this ply */");
+    code_line(t, "  struct position *placed; /* for the move of a random game */\n"
+                 "  int origin;\n  uint64_t notes;");
     if (t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK])
         code_line(t, "  set committed; /* squares for which a move has been found */");
     if (translator_asks_attacks(t))

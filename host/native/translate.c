@@ -24,7 +24,9 @@
 #include "commits.h"
 #include "endings.h"
 #include "groups.h"
+#include "patterns.h"
 #include "picks.h"
+#include "places.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"
@@ -37,7 +39,11 @@
 
 /* The end of a walk: a function for each purpose, see side.h. */
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
-    static const char *const leaf[] = {"make_leaf", "list_leaf", "count_leaf", "capture_leaf"};
+    static const char *const leaf[] = {
+        [PURPOSE_MAKE] = "make_leaf",   [PURPOSE_LIST] = "list_leaf",
+        [PURPOSE_COUNT] = "count_leaf", [PURPOSE_CAPTURE] = "capture_leaf",
+        [PURPOSE_PLACE] = "place_leaf",
+    };
     assert(!then->next);
     if (t->passes) return;
     bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
@@ -114,6 +120,10 @@ static const char *const random_text[] = {
 #include "random.text"
 };
 
+static const char *const filling_text[] = {
+#include "filling.text"
+};
+
 static const char *const entry_text[] = {
 #include "entry.text"
 };
@@ -145,6 +155,8 @@ bool translator_all_distinct(const struct translator *t) {
 static void write_facts(struct translator *t) {
     int side = t->side;
     bool has_table = sets_has_bulk_table(t), picks = pick_is_possible(t);
+    int placed = 0;
+    bool places = picks && place_is_move(t, &placed);
     const struct {
         const char *macro;
         int value;
@@ -159,6 +171,8 @@ static void write_facts(struct translator *t) {
         {"ROWS", pick_rows(t)},
         {"ASKS_WHETHER_STUCK", ending_asks_whether_stuck(t)},
         {"LISTED_STAGES", picks ? pick_listed_stages(t) : 0},
+        {"PLACES", places},
+        {"PLACED", placed},
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
         code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);
@@ -226,6 +240,7 @@ static void write_side(struct translator *t) {
         sets_write_count(t);
     }
     if (pick_is_possible(t)) pick_write_aim(t);
+    if (pick_is_possible(t)) place_write(t);
     if (attack_is_confirmed(t, &t->rules->on_royal, t->side))
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
     for (int i = 0; i < t->rules->attacks; i++)
@@ -280,11 +295,12 @@ static void write_macros(struct translator *t) {
     code_line(t,
               "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ROYAL_KINDS %d\n"
               "#define SAFE_ROYALS %d\n#define LEGALS %d\n#define ASKS_CHECK %d\n"
-              "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n",
+              "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n#define FILLS %d\n"
+              "#define ALIKE %d\n#define PATTERNS %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->description->royals, t->description->royal_safe, t->description->legals,
               translator_asks_check(t), t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
-              ending_count_lasting(t));
+              ending_count_lasting(t), t->fills, t->alike, pattern_count(t));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
@@ -304,6 +320,9 @@ static void find_names(struct translator *t) {
 /* Write all that comes after the masks and tables, which it determines. */
 static void write_rest(struct translator *t) {
     state_write_squares(t);
+    if (t->fills || pattern_count(t)) WRITE_TEXT(t, filling_text);
+    pattern_write(t);
+    WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, runtime_text);
     if (t->lines) WRITE_TEXT(t, lines_text);
     if (t->columns) WRITE_TEXT(t, columns_text);
@@ -316,7 +335,6 @@ static void write_rest(struct translator *t) {
     state_write_begin(t);
     if (!t->reason) bodies_write(t);
     ending_write_facts(t);
-    WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, entry_text);
 }
 
@@ -334,6 +352,9 @@ static void write_file(struct translator *t, struct text *code) {
         sets_find(t);
     }
     find_names(t);
+    t->alike = place_is_alike(t);
+    t->fills = t->alike && place_is_any_empty(t);
+    pattern_find(t);
     attacks_write(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_side(t);

@@ -50,7 +50,8 @@ enum purpose {
     PURPOSE_LIST,    /* each is a move to be listed */
     PURPOSE_COUNT,   /* each is a move to be counted, unless it is counted by sets */
     PURPOSE_CAPTURE, /* test if a branch takes the piece on the target */
-    PURPOSE_WAYS     /* each is a way to walk an evaluation feature, to be counted */
+    PURPOSE_WAYS,    /* each is a way to walk an evaluation feature, to be counted */
+    PURPOSE_PLACE    /* the only branch is the move of a random game, which is made */
 };
 
 enum continuation_sort {
@@ -173,6 +174,7 @@ struct translator {
     class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
     int planes;                          /* bits of a class */
     bool columns;                        /* squares may hold columns of pieces */
+    bool alike, fills;                   /* moves are alike, and fill squares (places.h) */
     class_set distinct[2];               /* by side: see compile/distinct.h */
     bool originless_distinct[2];         /* likewise, of moves without an origin */
     bool captures_distinct[2];           /* no capture equals another kind of move */
@@ -187,8 +189,9 @@ struct translator {
     bool place[PLACES_MAX];     /* named places that branches have */
     struct frames frames;
     struct walk_pool pool;
-    struct walk *attacks;         /* the moves that capture; or NULL */
-    const struct walk *commit[2]; /* by side: where branches are certain to be moves; or NULL */
+    struct walk *attacks;          /* the moves that capture; or NULL */
+    const struct walk *commit[2];  /* by side: where branches are certain to be moves; or NULL */
+    struct pattern_list *patterns; /* of endings (patterns.c); or NULL */
 
     /* Where code goes. */
     struct text *out;
@@ -335,7 +338,9 @@ const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 
-/* What is appended to PARAMS, ARGS and FROM_PARAMS for the present purpose. */
+/* Return true if branches have notes for the present purpose; what is then appended to PARAMS, ARGS
+ * and FROM_PARAMS. */
+bool list_has_notes(const struct translator *t);
 const char *list_suffix(const struct translator *t);
 void state_write_position(struct translator *t);
 void state_write_branch(struct translator *t);

@@ -447,7 +447,7 @@ static void write_plain(struct translator *t, const struct walk *walk) {
         arena_print(t->arena, word->text, operand.number, (unsigned long long)operand.set);
     if (word->how == REQUIRE)
         code_require(t, "%s /* %s */", text, word_comment(t, walk));
-    else if (word->how == DO || t->purpose == PURPOSE_LIST || t->names_landings)
+    else if (word->how == DO || list_has_notes(t) || t->names_landings)
         code_line(t, "%s /* %s */", text, word_comment(t, walk));
     if (walk->word == WORD_STOP) write_named(t, LANDING_STOP, 0);
     if (walk->word == WORD_PART) write_named(t, LANDING_PART, 0);

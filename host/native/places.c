@@ -1,0 +1,118 @@
+/* Random games whose moves each put a piece on one of a set of squares, as C. A square of the set
+ * is drawn, and only its move is made, in the position itself.
+ *
+ * An example: `each "board" * empty * put "stone" * stop` becomes
+ *
+ *     places_white(position)       the empty squares of the board: as many moves as squares
+ *     placed_white(node, branch)   the rest of the walk, `put "stone" * stop`, from the drawn
+ *       place_leaf_white             square, which ends with the position after the move
+ *
+ * If both players may fill any empty square, the free squares aren't found anew in each position,
+ * but kept during a game (filling.h). */
+#include "places.h"
+#include "squares.h"
+
+#include "../words/analysis.h"
+
+#include <string.h>
+
+enum { ITEMS_MAX = 64 };
+
+/* The items of a sequence: the first chooses a square, tests of this square follow up to `put`, the
+ * item number `put`. */
+struct placing {
+    const struct walk *item[ITEMS_MAX];
+    int items, put;
+};
+
+static bool add_items(struct placing *placing, const struct walk *walk) {
+    if (walk->word == WORD_SEQUENCE)
+        return add_items(placing, walk->left) && add_items(placing, walk->right);
+    if (placing->items == ITEMS_MAX) return false;
+    placing->item[placing->items++] = walk;
+    return true;
+}
+
+static bool is_test(const struct translator *t, const struct walk *walk) {
+    class_set mask;
+    struct cells cells;
+    return walk_is_look(walk) || word_table[walk->word].sort == SORT_QUESTION ||
+           walk_asks_class(t->description, walk, t->side, &mask) ||
+           walk_asks_zone(t->description, walk, t->side, &cells);
+}
+
+static bool find_placing(const struct translator *t, struct placing *placing) {
+    *placing = (struct placing){.put = 1};
+    if (!add_items(placing, t->moves) || placing->item[0]->word != WORD_EACH) return false;
+    while (placing->put < placing->items && is_test(t, placing->item[placing->put])) placing->put++;
+    if (placing->put == placing->items || placing->item[placing->put]->word != WORD_PUT)
+        return false;
+    for (int i = placing->put + 1; i < placing->items; i++)
+        if (!word_is_side_effect(placing->item[i])) return false;
+    return true;
+}
+
+bool place_is_move(struct translator *t, int *class) {
+    struct placing placing;
+    if (t->columns || rules_test_moves(t->rules) || !find_placing(t, &placing)) return false;
+    if (!squares_make_moves(t, t->moves)) return false;
+    *class = name_operand(t, placing.item[placing.put]).number;
+    return true;
+}
+
+bool place_is_alike(struct translator *t) {
+    int side = t->side, class;
+    bool good = !t->uses[WORD_AGAIN];
+    for (t->side = SIDE_WHITE; good && t->side < SIDES; t->side++) good = place_is_move(t, &class);
+    t->side = side;
+    return good;
+}
+
+/* Find the squares that the side may fill if they are empty. Return false if more matters. */
+static bool find_cells(const struct translator *t, const struct placing *placing,
+                       struct cells *cells) {
+    int zone = name_operand(t, placing->item[0]).number;
+    class_set mask;
+    struct cells other;
+    *cells = t->description->zone[zone].cells[t->side];
+    for (int i = 1; i < placing->put; i++) {
+        if (walk_asks_zone(t->description, placing->item[i], t->side, &other))
+            for (int j = 0; j < CELL_WORDS_MAX; j++) cells->word[j] &= other.word[j];
+        else if (!walk_asks_class(t->description, placing->item[i], t->side, &mask) ||
+                 (mask & t->classes) != EMPTY)
+            return false;
+    }
+    return true;
+}
+
+bool place_is_any_empty(struct translator *t) {
+    struct cells cells[SIDES];
+    int side = t->side, class;
+    bool good = true;
+    for (t->side = SIDE_WHITE; good && t->side < SIDES; t->side++) {
+        struct placing placing;
+        good = place_is_move(t, &class) && find_placing(t, &placing) &&
+               find_cells(t, &placing, &cells[t->side]);
+    }
+    t->side = side;
+    return good && memcmp(&cells[SIDE_WHITE], &cells[SIDE_BLACK], sizeof *cells) == 0;
+}
+
+void place_write(struct translator *t) {
+    struct placing placing;
+    int class;
+    if (!place_is_move(t, &class) || !find_placing(t, &placing)) return;
+    t->out = &t->functions;
+    t->numbers = 0;
+    t->branch = code_number(t);
+    code_begin(t, "INLINE set places_$(const struct position *p) {");
+    code_line(t, "struct branch @ = begin(p);");
+    const char *squares = squares_text(t, squares_find_making(t, t->moves));
+    code_line(t, "return %s;", squares);
+    code_end(t);
+    const struct walk *rest = placing.item[placing.put];
+    for (int i = placing.put + 1; i < placing.items; i++)
+        rest = walk_join(t->arena, WORD_SEQUENCE, rest->place, (struct walk *)rest,
+                         (struct walk *)placing.item[i]);
+    function_write_root(t, "placed", PURPOSE_PLACE, rest, THEN_LEAF);
+}
