@@ -87,9 +87,15 @@ void signal_write_all(struct translator *t, int got, const struct continuation *
     }
 }
 
+void call_write_leave(struct translator *t) {
+    if (t->purpose == PURPOSE_LIST && t->picks[t->side])
+        code_line(t, "if (node->run->found) return (int)got;");
+}
+
 int function_write_call(struct translator *t, struct function *function) {
     int number = function_version(t, function), got = code_number(t);
     code_line(t, "int g%d = %s, ARGS%s(@));", got, hole_text(t, "", "", number), list_suffix(t));
+    call_write_leave(t);
     return got;
 }
 
@@ -103,5 +109,6 @@ void function_write_use(struct translator *t, struct function *function,
     } else {
         int number = function_version(t, function);
         code_line(t, "%s, ARGS%s(@));", hole_text(t, "", "", number), list_suffix(t));
+        call_write_leave(t);
     }
 }

@@ -8,7 +8,7 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
 INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->host = host;
     run->unreported = run->positions = 0;
-    run->makes_all = run->captures_only = run->asks_mate = run->picks = false;
+    run->makes_all = run->captures_only = run->asks_mate = run->picks = run->found = false;
     run->moves = run->skip = run->clock = run->occurrences = 0;
     run->stage = 0;
     for (int i = 0; i < LASTING; i++) run->lasted[i] = run->pieces[i] = 0;

@@ -32,6 +32,7 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
+    bool found;
     bool picks;      /* only the move after the next `skip` is listed, and no other looked for */
     uint32_t skip;   /* moves */
     set aim;         /* of the pieces from which moves begin, those that are walked from */
@@ -45,9 +46,9 @@ struct run {
                                  this one its walk has succeeded */
     uint64_t pieces[LASTING + 1]; /* in these, as a number */
     /* The following members are not set when a call begins. */
-    jmp_buf out, found; /* found: where a walk is left that has come to the wanted move */
-    set places;         /* the squares where each makes a move */
-    uint32_t sort[2];   /* by side: ply_sort of its moves, if they are alike */
+    jmp_buf out;
+    set places;       /* the squares where each makes a move */
+    uint32_t sort[2]; /* by side: ply_sort of its moves, if they are alike */
 #if FILLS
     struct free_squares free;
     uint32_t left; /* squares to fill */
@@ -420,21 +421,6 @@ INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
     return same;
 }
 
-/* gcc's own jumps keep few registers, those of the library all; clang has them on some processors
- * alone. */
-#ifdef __clang__
-#define WALK_UNTIL_FOUND(run, walk) (setjmp((run)->found) ? 0 : (walk))
-#define FOUND(run) longjmp((run)->found, 1)
-#else
-#define WALK_UNTIL_FOUND(run, walk) (__builtin_setjmp((void **)(run)->found) ? 0 : (walk))
-#define FOUND(run) __builtin_longjmp((void **)(run)->found, 1)
-#endif
-
-/* The rest of the walk does not matter. */
-static __attribute__((noinline)) void leave_walk(struct run *run) {
-    FOUND(run);
-}
-
 /* A branch that is a move is listed. */
 INLINE void list(struct node *node, const struct branch *b) {
     struct run *run = node->run;
@@ -450,5 +436,5 @@ INLINE void list(struct node *node, const struct branch *b) {
                             .called = (uint8_t)NOTED(*b, called),
                             .piece = (uint8_t)NOTED(*b, origin),
                             .landed = (uint8_t)NOTED(*b, landed)};
-    if (run->picks) leave_walk(run);
+    run->found = run->picks;
 }

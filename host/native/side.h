@@ -228,7 +228,8 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     run->moves = 0;
     run->picks = true;
     if (MINE(ROWS)) MINE(aim)(run, p);
-    (void)WALK_UNTIL_FOUND(run, MINE(moves_listed)(&node, ARGS_LIST(b)));
+    MINE(moves_listed)(&node, ARGS_LIST(b));
+    run->found = false;
     run->picks = false;
     run->aim = ~NO_SQUARES;
     run->stages = ~0u;

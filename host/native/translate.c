@@ -54,6 +54,7 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
         return;
     }
     code_line(t, "%s_$(node, ARGS%s(@));", leaf[t->purpose], list_suffix(t));
+    call_write_leave(t);
 }
 
 static then_writer *const then_writers[CONTINUATION_SORTS] = {
@@ -154,7 +155,7 @@ bool translator_all_distinct(const struct translator *t) {
  * with the others. */
 static void write_facts(struct translator *t) {
     int side = t->side;
-    bool has_table = sets_has_bulk_table(t), picks = pick_is_possible(t);
+    bool has_table = sets_has_bulk_table(t), picks = t->picks[side] = pick_is_possible(t);
     int placed = 0;
     bool places = picks && place_is_move(t, &placed);
     const struct {

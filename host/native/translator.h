@@ -178,6 +178,7 @@ struct translator {
     class_set distinct[2];               /* by side: see compile/distinct.h */
     bool originless_distinct[2];         /* likewise, of moves without an origin */
     bool captures_distinct[2];           /* no capture equals another kind of move */
+    bool picks[2];                       /* their moves are counted, so that one can be picked */
     const struct bulk *counted[2];       /* the part of their moves counted by sets: sets.c */
     struct group *groups[2];             /* the terms of these, by groups: groups.c */
     class_set mask[MASKS_MAX];           /* sets of classes, by number */
@@ -455,6 +456,9 @@ void knowledge_forget(struct knowledge *known, const struct walk *walk);
 
 /* The function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
+
+/* After a call, leave the walk if the wanted move has been found (picks.c). */
+void call_write_leave(struct translator *t);
 
 /* function_write_call: call a function for the present branch, with its result in g<number>; return
  * the number. function_write_use: do this and perform its signals. */
