@@ -19,7 +19,10 @@
 
 #include <assert.h>
 
-enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
+enum {
+    ROUNDS_WORDS_MAX = 16, /* of a walk whose rounds are worth being followed by sets */
+    ROUNDS_FIXED_MAX = 8   /* up to this number, rounds cost less than a test after each */
+};
 
 /* -- Sets -------------------------------------------------------------------------------------- */
 
@@ -28,6 +31,7 @@ enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being follow
 struct set_value {
     const char *format; /* NULL: of rounds */
     struct set_value *a, *b, *round;
+    int rounds;       /* the number of rounds after which none leads further; 0: unknown */
     const char *text; /* a variable, once it is written, or a constant; else NULL */
 };
 
@@ -70,12 +74,21 @@ static const char *write_set(struct translator *t, struct set_value *set);
 
 static void write_rounds(struct translator *t, struct set_value *set, int number) {
     assert(set->round);
-    code_begin(t, "set q%d = %s;\nfor (set r%d = q%d;;) {", number, write_set(t, set->a), number,
-               number);
+    const char *first = write_set(t, set->a);
+    code_line(t, "set q%d = %s, r%d = q%d;", number, first, number, number);
     set->round->text = arena_print(t->arena, "r%d", number);
+    if (set->rounds > 0 && set->rounds <= ROUNDS_FIXED_MAX && t->board->words == 1)
+        code_line(t, "#pragma GCC unroll %d\n  for (int i = 0; i < %d; i++) {", set->rounds,
+                  set->rounds);
+    else
+        code_line(t, "for (;;) {");
+    t->indent++;
     const char *more = write_set(t, set->b);
-    code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number, more,
-              number, number);
+    if (set->rounds > 0 && set->rounds <= ROUNDS_FIXED_MAX && t->board->words == 1)
+        code_line(t, "r%d = %s, q%d |= r%d;", number, more, number, number);
+    else
+        code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number,
+                  more, number, number);
     code_end(t);
 }
 
@@ -302,6 +315,18 @@ bool squares_go_straight(struct translator *t, const struct walk *round, int *wa
     }
 }
 
+/* Return the largest number of rounds along a line that never comes back. */
+static int most_rounds(struct translator *t, const struct walk *round) {
+    int way = -1, most = 0;
+    if (!squares_go_straight(t, round, &way) || way < 0) return 0;
+    for (int first = 0; first < t->board->squares; first++) {
+        int steps = 0;
+        for (int s = first; (s = t->board->way[way]->next[s]) >= 0;) steps++;
+        if (steps > most) most = steps;
+    }
+    return most;
+}
+
 /* All squares that rounds lead to, forward from a set or backward. */
 static struct squares rounds(struct translator *t, const struct walk *round, struct squares first,
                              struct squares follow(struct translator *, const struct walk *,
@@ -309,6 +334,7 @@ static struct squares rounds(struct translator *t, const struct walk *round, str
     struct squares from = make(t, "", board, board), more = follow(t, round, from);
     struct squares all = make(t, NULL, first, more);
     all.set->round = from.set;
+    all.set->rounds = most_rounds(t, round);
     return all;
 }
 
