@@ -15,8 +15,8 @@ extern const luaL_Reg module_variant_methods[], module_game_methods[];
  * is tested on. */
 void tools_open(lua_State *L);
 
-/* Functions of that table in tools_explore.c and tools_why.c. */
-extern const luaL_Reg tools_explore_functions[], tools_why_functions[];
+/* Functions of that table in tools_explore.c, tools_walks.c and tools_why.c. */
+extern const luaL_Reg tools_explore_functions[], tools_walks_functions[], tools_why_functions[];
 
 /* End a function of that table because a walk has failed or the user has interrupted: raise {walk =
  * reason}. */
@@ -36,6 +36,21 @@ int module_words(lua_State *L);
 
 /* Push a list of {file, text, reader} of these sources, in the order in which they were read. */
 void module_push_sources(lua_State *L, const struct source *source);
+
+/* Set the fields of the table on top of the stack for a walk without its operands: word, sort,
+ * form, names, numbers, file and line. */
+void module_fill_word(lua_State *L, const struct walk *walk);
+
+/* Fill the table on top of the stack for a walk; `known` as below. */
+typedef void walk_filler(lua_State *L, int known, const struct walk *walk);
+
+/* Push the table of a walk. `known` is the index of a table of those that have been filled so far,
+ * by their addresses. */
+void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_filler *fill);
+
+/* Set a field of the table on top of the stack to the table of a walk as it is compiled, unless
+ * that is NULL; see tools_walks.c. */
+void module_set_tree(lua_State *L, const char *field, int known, const struct walk *walk);
 
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);

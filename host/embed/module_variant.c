@@ -356,10 +356,7 @@ static void append_text(lua_State *L, const char *text) {
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk);
-
-/* Fills the table on top of the stack. */
-static void fill_walk(lua_State *L, int known, const struct walk *walk) {
+void module_fill_word(lua_State *L, const struct walk *walk) {
     const char *compass =
         walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
     module_set_word(L, walk->word);
@@ -374,25 +371,33 @@ static void fill_walk(lua_State *L, int known, const struct walk *walk) {
         append(L);
     }
     lua_setfield(L, -2, "numbers");
+}
+
+void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_filler *fill) {
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (lua_rawgetp(L, known, walk) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, known, walk);
+    fill(L, known, walk);
+}
+
+static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk);
+
+static void fill_walk(lua_State *L, int known, const struct walk *walk) {
+    module_fill_word(L, walk);
     if (walk->is_part) luavalue_set_flag(L, "part", true);
     set_walk(L, "rec", known, walk->rec);
     set_walk(L, "left", known, walk->left);
     set_walk(L, "right", known, walk->right);
 }
 
-/* Sets a field to a walk as the script wrote it; `known` is the index of a table of those that
- * there are, by their addresses. */
+/* Set a field to a walk as the script has it. */
 static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk) {
     if (!walk) return;
     while (walk->written) walk = walk->written;
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
-    if (lua_rawgetp(L, known, walk) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, known, walk);
-        fill_walk(L, known, walk);
-    }
+    module_push_walk(L, known, walk, fill_walk);
     lua_setfield(L, -2, field);
 }
 

@@ -545,6 +545,7 @@ void tools_open(lua_State *L) {
     lua_newtable(L);
     handle_set_functions(L, tools_functions);
     handle_set_functions(L, tools_explore_functions);
+    handle_set_functions(L, tools_walks_functions);
     handle_set_functions(L, tools_why_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");

@@ -1,11 +1,9 @@
-/* C functions for methods that explore rules: random games, coverage, audits, useless words,
- * the C source of native code. */
+/* C functions for methods that explore rules: random games, coverage, audits, the C source of
+ * native code. */
 #include "luavalue.h"
 #include "module_methods.h"
 
 #include "../count/playout.h"
-#include "../explain/phrase.h"
-#include "../explore/lint.h"
 #include "../native/translate.h"
 #include "../system/clock.h"
 #include "../system/progress.h"
@@ -26,27 +24,27 @@ static struct coverage_effort read_effort(lua_State *L) {
 /* -- coverage ---------------------------------------------------------------------------------- */
 
 /* Push what was counted of a word, in walks of one side. */
-static void push_word(lua_State *L, const struct coverage *coverage, const struct word_count *word,
-                      int side) {
-    struct text *text = luavalue_push_text(L);
-    phrase_walk(word->walk, text);
+static void push_word(lua_State *L, int known, const struct coverage *coverage,
+                      const struct word_count *word, int side) {
     lua_createtable(L, 0, 7);
-    luavalue_set_text(L, "word", text_string(text));
+    module_set_tree(L, "walk", known, word->walk);
     luavalue_set_place(L, word->walk->place);
     luavalue_set_whole(L, "nth", walk_leftmost(word->walk)->nth);
     luavalue_set_flag(L, "covered", coverage_includes(coverage, word, side));
     luavalue_set_whole(L, "tried", (lua_Integer)word->tried[side]);
     luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded[side]);
-    lua_remove(L, -2);
 }
 
 /* Pushes the list of all words, the same one several times. */
 static void push_words(lua_State *L, const struct coverage *coverage) {
+    lua_newtable(L);
+    int known = lua_gettop(L);
     lua_createtable(L, SIDES * coverage->count, 0);
     for (int i = 0; i < SIDES * coverage->count; i++) {
-        push_word(L, coverage, &coverage->item[i / SIDES], i % SIDES);
+        push_word(L, known, coverage, &coverage->item[i / SIDES], i % SIDES);
         lua_rawseti(L, -2, i + 1);
     }
+    lua_remove(L, known);
 }
 
 /* Pushes {games, moves, words, functions}. */
@@ -112,31 +110,6 @@ static int tool_covered_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
     push_words(L, handle->coverage);
-    return 1;
-}
-
-/* -- Words that are of no use ------------------------------------------------------------------ */
-
-static void push_findings(lua_State *L, const struct lint *lint) {
-    lua_createtable(L, lint->count, 0);
-    for (int i = 0; i < lint->count; i++) {
-        const struct lint_finding *finding = &lint->item[i];
-        lua_createtable(L, 0, 4);
-        luavalue_set_text(L, "sort", "dead");
-        luavalue_set_place(L, finding->place);
-        luavalue_set_text(L, "text", finding->text);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-/* dead_words(variant) -> table[]: list {sort, file, line, text} of the words that can never
- * succeed. */
-static int tool_dead_words(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    struct lint found;
-    lint_run(&found, handle->variant->memory, &handle->variant->description);
-    push_findings(L, &found);
-    lint_done(&found);
     return 1;
 }
 
@@ -325,5 +298,5 @@ static int tool_faults(lua_State *L) {
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered), TOOL(cover), TOOL(covered_words), TOOL(source), TOOL(dead_words),
+    TOOL(play_covered), TOOL(cover), TOOL(covered_words), TOOL(source),
     TOOL(play_random),  TOOL(audit), TOOL(faults),        {NULL, NULL}};

@@ -3,7 +3,6 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
-#include "../explain/phrase.h"
 #include "../explain/trace.h"
 #include "../game/movetext.h"
 #include "../machine/legality.h"
@@ -28,11 +27,21 @@ static void push_aim(lua_State *L, const struct description *description,
     lua_setfield(L, -2, "reserve");
 }
 
+/* Append "a white man", "a piece that is being captured" or "nothing". */
+static void write_class(const struct description *description, int class, struct text *text) {
+    const struct kind *kind = &description->kind[class_is_piece(class) ? class_kind(class) : 0];
+    const char *owner = kind->neutral ? "" : class_side(class) == SIDE_WHITE ? "white " : "black ";
+    if (class_is_piece(class))
+        text_print(text, "a %s%s", owner, kind->name);
+    else
+        text_print(text, class == CLASS_CLAIMED ? "a piece that is being captured" : "nothing");
+}
+
 /* Set a field to "a white man"; the text is scratch memory. */
 static void set_class(lua_State *L, const char *field, const struct description *description,
                       int class, struct text *text) {
     text_clear(text);
-    phrase_class(description, class, text);
+    write_class(description, class, text);
     luavalue_set_text(L, field, text_string(text));
 }
 
@@ -199,17 +208,14 @@ static void set_failed(const struct inquiry *inquiry, const struct trace_step *s
     lua_setfield(L, -2, "failed");
 }
 
-/* Push {word, file, line, nth, square, failed}. */
-static void push_step(const struct inquiry *inquiry, const struct trace_step *step) {
+/* Push {word, walk, file, line, nth, square, failed}. `word` is "|", or nil for any other walk.
+ * `known` is as for module_set_tree. */
+static void push_step(const struct inquiry *inquiry, int known, const struct trace_step *step) {
     lua_State *L = inquiry->L;
     int square = step_square(step);
     lua_createtable(L, 0, 6);
-    text_clear(inquiry->text);
-    if (step->walk->word == WORD_ELSE && !step->ends)
-        text_print(inquiry->text, "|");
-    else
-        phrase_walk(step->walk, inquiry->text);
-    luavalue_set_text(L, "word", text_string(inquiry->text));
+    if (step->walk->word == WORD_ELSE && !step->ends) luavalue_set_text(L, "word", "|");
+    module_set_tree(L, "walk", known, step->walk);
     luavalue_set_place(L, step->walk->place);
     luavalue_set_whole(L, "nth", step->walk->nth);
     if (square >= 0)
@@ -354,16 +360,17 @@ static void set_facts(struct inquiry *inquiry) {
 }
 
 /* Call the function at index 2 with the branch: a list of its steps that are shown, and fields that
- * depend on the walk. It returns true if it needs no more branches. */
+ * depend on the walk. It returns true if it needs no more branches. The table at index 3 has the
+ * walks of earlier branches. */
 static int tell_branch(lua_State *L) {
     struct inquiry *inquiry = lua_touserdata(L, 1);
     const struct trace *trace = &inquiry->trace;
     lua_Integer count = 0;
-    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
     lua_createtable(L, trace_steps(trace), 6);
     for (int i = 0; i < trace_steps(trace); i++) {
         if (!is_shown(trace->machine, &trace->step[i])) continue;
-        push_step(inquiry, &trace->step[i]);
+        push_step(inquiry, 3, &trace->step[i]);
         lua_rawseti(L, -2, ++count);
     }
     set_facts(inquiry);
@@ -379,7 +386,8 @@ static void report(struct inquiry *inquiry) {
     lua_pushcfunction(L, tell_branch);
     lua_pushlightuserdata(L, inquiry);
     lua_pushvalue(L, 3);
-    inquiry->raised = lua_pcall(L, 2, 1, 0) != LUA_OK;
+    lua_pushvalue(L, 4);
+    inquiry->raised = lua_pcall(L, 3, 1, 0) != LUA_OK;
     if (inquiry->raised) {
         inquiry->trace.words = 0; /* end the run */
         return;
@@ -452,6 +460,7 @@ static int tool_branches(lua_State *L) {
     struct inquiry inquiry = {.L = L, .game = pos->game, .text = &pos->owner->text};
     inquiry.position = pos->game->position;
     lua_settop(L, 3);
+    lua_newtable(L);
     lua_getfield(L, 2, "walk");
     inquiry.asked = (enum asked)luaL_checkoption(L, -1, NULL, walks);
     if (inquiry.asked == ASKED_MOVES && !(inquiry.legal = game_moves(pos->game)))

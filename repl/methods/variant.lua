@@ -53,7 +53,7 @@ end
 -- variant:lint() -> table[]: Return findings that need no play: a list of {sort, file, line, text}. The sort is
 -- "unused" for a declaration that no walk uses, "dead" for a word that can never succeed, and "hint" for a rule that
 -- may not mean what its author thinks.
-function methods.lint(variant) return part "repl/tools/lint.lua"(tools.dead_words(variant), variant) end
+function methods.lint(variant) return part "repl/tools/lint.lua"(variant) end
 
 -- variant:coverage([{games, limit, seed, position, steps, seconds}]) -> table?, string?, table?: Play random games and
 -- count which words of the rules were used. The games begin at the start, or at the position given as text. Return
@@ -69,7 +69,7 @@ function methods.coverage(variant, options)
   if not start then return nil, message end
   local played
   played, message = tools.play_covered(start, games)
-  local covered = coverage.covered(played)
+  local covered = coverage.covered(played, part "repl/tools/phrase.lua")
   covered.file = variant:file()
   if message then return nil, message, covered end
   covered.text = coverage.text(covered)
@@ -104,7 +104,7 @@ end
 function methods.covered(variant)
   local words = tools.covered_words(variant)
   if not words then error("nothing was counted; call variant:cover() first", 3) end
-  return part "repl/tools/coverage.lua".merge(words)
+  return part "repl/tools/coverage.lua".merge(words, part "repl/tools/phrase.lua")
 end
 
 local DIFF = {{"wide", 2000, tools.COUNT_MAX}, {"deep", 20000, tools.COUNT_MAX}, {"limit", 300, tools.PLIES_MAX},

@@ -10,10 +10,13 @@ local function is_before(a, b)
   return false
 end
 
--- Return each covered word of a list once, in order, although the list may have it several times.
-function coverage.merge(words)
+-- Return each covered word of a list once, in order, although the list may have it several times. The list has walks in
+-- place of words, and phrase(walk) returns the word.
+function coverage.merge(words, phrase)
   local out, known = {}, {}
   for _, word in ipairs(words) do
+    if word.covered then word.word = phrase(word.walk) end
+    word.walk = nil
     local key = word.covered and ("%s:%d:%d:%s"):format(word.file, word.line, word.nth, word.word)
     local first = known[key]
     if first then
@@ -27,9 +30,9 @@ function coverage.merge(words)
   return out
 end
 
--- Return the result of variant:coverage, from the games played: {games, moves, words, functions}.
-function coverage.covered(played)
-  played.words, played.functions = coverage.merge(played.words), nil
+-- Return the result of variant:coverage, from the games played: {games, moves, words, functions}. `phrase` is as above.
+function coverage.covered(played, phrase)
+  played.words, played.functions = coverage.merge(played.words, phrase), nil
   return played
 end
 

@@ -130,7 +130,8 @@ local function is_before(a, b)
   return a.text < b.text
 end
 
-return function(dead, variant)
+return function(variant)
+  local dead = part "repl/tools/dead_words.lua"(variant)
   for _, word in ipairs(dead) do word.text = word.text .. variant:readers(word.file) end
   if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may use anything
   add_forgotten(dead, variant)

@@ -14,6 +14,7 @@ local part = ...
 local tools = part "tools"
 local brief = part "repl/tools/brief.lua"
 local failure = part "repl/tools/failures.lua"
+local phrase = part "repl/tools/phrase.lua"
 local printable = part "repl/tools/printable.lua"
 local RESULTS = part "repl/tools/results.lua"
 
@@ -51,6 +52,7 @@ function Query:add(branch)
   local added = {royal = branch.royal or nil}
   for i, step in ipairs(branch) do
     step.fails, step.failed = step.failed and failure(step.failed), nil
+    step.word, step.walk = step.word or phrase(step.walk), nil
     added[i] = step
   end
   local failures = failures_of(added)

@@ -1,5 +1,6 @@
 -- Messages of the tools for changing rules, word for word, and their results in Lua.
 
+local scripts = require "scripts"
 local support = require "support"
 
 local function message_of(call, ...)
@@ -24,6 +25,15 @@ describe("covering a variant", function()
   it("must be asked for", function()
     local variant = support.load "english-checkers"
     assert.equal("nothing was counted; call variant:cover() first", message_of(variant.covered, variant))
+  end)
+end)
+
+describe("pos:why", function()
+  it("says that a claimed piece is still there", function()
+    local script = 'title "a: b" board{1, 4} piece("man", "M") start "1/m/1/M w 1"\n'
+      .. 'moves = from "man" * n * n * enemy * claim * empty * stop'
+    local why = scripts.load(script):start():why "a1-a3"
+    assert.equal("a piece that is being captured stands there", why.branches[1][6].fails)
   end)
 end)
 
