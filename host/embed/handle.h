@@ -39,7 +39,7 @@ struct variant_handle {
     struct perft *perft;       /* kept for the next count of at most perft_depth; */
     int perft_depth;
     struct players *players;   /* NULL until a player is needed */
-    struct audit audit;        /* latest audit */
+    struct audit audit;        /* scratch of audits */
     struct coverage *coverage; /* coverage of everything played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's machine in the meantime */
 };

@@ -27,14 +27,16 @@ int tools_raise_failure(lua_State *L, const struct variant_handle *handle) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* choices(pos) -> integer: how many moves can be played; 0 when the game is over. */
+/* choices(pos) -> integer, boolean: how many moves can be played, 0 if the game is over; true if an
+ * ending of the script decides it then. */
 static int tool_choices(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
     if (!game_outcome(pos->game, &outcome, &reason)) return tools_raise_failure(L, pos->owner);
     lua_pushinteger(L, outcome == OUTCOME_ONGOING ? pos->game->legal.count : 0);
-    return 1;
+    lua_pushboolean(L, outcome != OUTCOME_ONGOING && pos->game->ended_by >= 0);
+    return 2;
 }
 
 /* choose(pos, number): plays one of them, from 1 on, in the order in which the walks find them. */
@@ -104,9 +106,10 @@ static int tool_random(lua_State *L) {
     return 1;
 }
 
-/* progress(done, all): report the number of positions done. */
+/* progress(done, all[, share]): report the number of items done, or the share of the time. */
 static int tool_progress(lua_State *L) {
-    progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2), 0);
+    progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2),
+                  luaL_optnumber(L, 3, 0));
     return 0;
 }
 

@@ -5,8 +5,6 @@
 
 #include "../count/playout.h"
 #include "../native/translate.h"
-#include "../system/clock.h"
-#include "../system/progress.h"
 
 #include <assert.h>
 #include <math.h>
@@ -211,92 +209,38 @@ static int tool_play_random(lua_State *L) {
 
 /* -- Audits ------------------------------------------------------------------------------------ */
 
-/* Pushes the faults that were found by the names of their checks. */
-static void push_faults(lua_State *L, const struct audit *audit) {
+/* audit_turn(pos, chosen, whole, colours, words) -> table, boolean, string?: check the position of
+ * a game, of whose moves the one of this number is about to be played; 0 for none. The other
+ * arguments are as in explain/audit.h. Return the findings by the names of the checks, whether the
+ * plain program can still be run and, if a walk failed or the user interrupted, the reason. */
+static int tool_audit_turn(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct audit *audit = &pos->owner->audit;
+    if (!audit->machine) audit_init(audit, pos->game->machine);
+    audit->compares_colours = lua_toboolean(L, 4);
+    audit->compares_words = lua_toboolean(L, 5);
+    int chosen = (int)luaL_checkinteger(L, 2) - 1;
+    bool good = audit_turn(audit, pos->game, chosen, lua_toboolean(L, 3));
     lua_newtable(L);
     for (int i = 0; i < AUDIT_CHECKS; i++)
         if (audit->fault[i].length)
             luavalue_set_text(L, audit_name[i], text_string(&audit->fault[i]));
-}
-
-static void push_check(lua_State *L, const struct audit *audit, enum audit_check check) {
-    bool colours = check == AUDIT_COLOURS, left_out = colours && !audit->symmetric;
-    lua_createtable(L, 0, 5);
-    luavalue_set_text(L, "name", audit_name[check]);
-    luavalue_set_text(L, "meaning", audit_meaning[check]);
-    if (left_out) luavalue_set_text(L, "left_out", text_string(&audit->asymmetry));
-    if (colours) luavalue_set_text(L, "excuse", audit_excuse(audit->machine->rules->description));
-    if (left_out || !audit->fault[check].length) return;
-    luavalue_set_text(L, "fault", text_string(&audit->fault[check]));
-    luavalue_set_text(L, "line", text_string(&audit->line[check]));
-}
-
-static void push_audit(lua_State *L, const struct audit *audit) {
-    lua_createtable(L, 0, 7);
-    luavalue_set_whole(L, "games", (lua_Integer)audit->games);
-    luavalue_set_whole(L, "positions", (lua_Integer)audit->positions);
-    luavalue_set_whole(L, "moves", (lua_Integer)audit->moves);
-    luavalue_set_whole(L, "unfinished", (lua_Integer)audit->unfinished);
-    luavalue_set_whole(L, "undecided", (lua_Integer)audit->undecided);
-    luavalue_set_flag(L, "symmetric", audit->symmetric);
-    push_faults(L, audit);
-    lua_setfield(L, -2, "faults");
-    lua_createtable(L, AUDIT_CHECKS, 0);
-    for (int i = 0; i < AUDIT_CHECKS; i++) {
-        push_check(L, audit, (enum audit_check)i);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "checks");
-}
-
-/* Audits games until there were enough or the time, if it is not 0, is over. False when a walk
- * failed. */
-static bool audit_games(struct audit *audit, lua_Integer games, uint64_t seed, int limit,
-                        double seconds) {
-    bool good = true;
-    double began = clock_now(), took = 0;
-    progress_begin("games");
-    for (lua_Integer i = 0; i < games && good; i++) {
-        if (i > 0 && seconds > 0 && took > seconds) break;
-        good = audit_game(audit, seed, (uint64_t)i, limit);
-        took = clock_now() - began;
-        double done = (double)(i + 1) / (double)games, passed = seconds > 0 ? took / seconds : 0;
-        progress_tell((uint64_t)i + 1, (uint64_t)games, done > passed ? done : passed);
-    }
-    progress_end();
-    return good;
-}
-
-/* audit(pos, games, seed, limit, seconds) -> table?, string?: as pos:audit_games, and why it ended
- * when a walk failed or the user interrupted; nil if no game was over by then. */
-static int tool_audit(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct audit *audit = &pos->owner->audit;
-    if (audit->machine) audit_done(audit);
-    audit_init(audit, pos->owner->variant->machine, &pos->game->position);
-    bool good = audit_games(audit, luaL_checkinteger(L, 2), (uint64_t)luaL_checkinteger(L, 3),
-                            (int)luaL_checkinteger(L, 4), luaL_checknumber(L, 5));
-    if (good) return push_audit(L, audit), 1;
+    lua_pushboolean(L, audit->compares_words);
+    if (good) return 2;
     handle_push_failure(L, pos->owner);
-    if (audit->games == 0) return 2;
-    push_audit(L, audit);
-    lua_replace(L, -3);
-    return 2;
+    lua_remove(L, -2);
+    return 3;
 }
 
-/* faults(pos, line) -> table?: return the findings of the variant's latest audit after a line, by
- * the names of its checks; nil if the line can't be played. */
-static int tool_faults(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct audit *audit = &pos->owner->audit;
-    bool good = audit_line(audit, &pos->game->position, luavalue_check_text(L, 2));
-    audit->machine->failure = MACHINE_DONE;
-    if (good) push_faults(L, audit);
-    return good;
+/* same_games(pos, other) -> boolean: whether two games of a variant are equal byte for byte. */
+static int tool_same_games(lua_State *L) {
+    const struct game *game = handle_check_game(L, 1)->game;
+    lua_pushboolean(L, audit_same_games(game, handle_check_game(L, 2)->game));
+    return 1;
 }
 
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered), TOOL(cover), TOOL(covered_words), TOOL(source),
-    TOOL(play_random),  TOOL(audit), TOOL(faults),        {NULL, NULL}};
+    TOOL(play_covered), TOOL(cover),      TOOL(covered_words), TOOL(source),
+    TOOL(play_random),  TOOL(audit_turn), TOOL(same_games),    {NULL, NULL}};

@@ -99,8 +99,9 @@ end
 function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   games, seed, limit = check_games(games, seed, limit)
   arguments.check(seconds == nil or type(seconds) == "number", 4, "number expected")
-  local audit, message = tools.audit(pos, games, seed, limit, seconds or 0)
-  if message then return nil, message, audit end
+  local audit = {}
+  local _, message = tools.run("games", part "repl/tools/audit.lua".games, audit, pos, games, seed, limit, seconds or 0)
+  if message then return nil, message, audit.games > 0 and audit or nil end
   if shrinks then
     local _, failed = tools.run("positions", part "repl/tools/shrunk_fault.lua", {}, pos, audit)
     if failed then return nil, failed, audit end

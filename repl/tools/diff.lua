@@ -55,7 +55,7 @@ function Search:is_ongoing() return self.sides[1].outcome == "ongoing" end
 -- Add the positions after the moves of a node.
 function Search:add_children(parent, nodes, seen, most)
   local pos = self.games[1]
-  for number = 1, self.choices(pos) do
+  for number = 1, (self.choices(pos)) do
     if #nodes >= most then return end
     local hash, position, move = self.behind(pos, number)
     if not seen[hash] then

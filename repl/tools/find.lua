@@ -54,7 +54,7 @@ end
 -- lines.
 function Search:play_all_lines(depth, plies)
   local pos, found, choose, retract = self.pos, self.found, self.choose, self.retract
-  for number = 1, self.choices(pos) do
+  for number = 1, (self.choices(pos)) do
     if self:is_spent() then
       self.cut = true
       return

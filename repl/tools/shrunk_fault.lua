@@ -3,6 +3,7 @@
 
 local part = ...
 local tools = part "tools"
+local audit = part "repl/tools/audit.lua"
 local shrink = part "repl/tools/shrink.lua"
 
 local TRIES = 400 -- for shorter lines, and again for smaller positions
@@ -22,12 +23,13 @@ local function go_along(pos, line, count)
   return behind, table.move(line, count + 1, #line, 1, {})
 end
 
--- Return {played, position, line, fault}; nil if the fault can't be reproduced.
-local function shrunk(start, check)
+-- Return {played, position, line, fault}; nil if the fault can't be reproduced. faults_after(pos, line) is as in
+-- audit.lua.
+local function shrunk(start, check, faults_after)
   local variant, fault = start:variant(), check.fault
   local function occurs(pos, line)
     if not variant:position(pos:text()) then return nil end -- as scenarios read it
-    local faults = tools.faults(pos, table.concat(line, " "))
+    local faults = faults_after(pos, table.concat(line, " "))
     return faults and faults[check.name]
   end
   local line = moves_of(check.line)
@@ -55,9 +57,10 @@ local function shrunk(start, check)
 end
 
 -- Set `shrunk` of those checks of an audit of games from a position that have found a fault.
-return function(_, pos, audit)
+return function(_, pos, found)
   local start = pos:variant():position(pos:text()) or pos:copy()
-  for _, check in ipairs(audit.checks) do
-    if check.fault then check.shrunk = shrunk(start, check) end
+  local faults_after = audit.of_lines(found.symmetric)
+  for _, check in ipairs(found.checks) do
+    if check.fault then check.shrunk = shrunk(start, check, faults_after) end
   end
 end

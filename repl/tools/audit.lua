@@ -1,0 +1,138 @@
+-- Plays random games for pos:audit_games, and checks in every position the properties that must hold for any variant
+-- (host/explain/audit.h).
+
+local part = ...
+local tools = part "tools"
+
+-- In one position of this number, every move is read back from its text and the plain program is run, which takes long.
+local WHOLE_EVERY = 16
+
+-- The checks, with the sentence for their success.
+local CHECKS = {
+  {"undo", "undoing a move restores the position bit for bit"},
+  {"hash", "hashes and sets equal those computed from scratch"},
+  {"texts", "positions and moves are read back as they were written"},
+  {"unique", "no move is listed twice"},
+  {"colours", "with colors exchanged, the moves are the same"},
+  {"repeat", "replaying a game gives the same bytes"},
+  {"words", "the moves agree with the unoptimized program"},
+}
+
+-- An audit: `start`, the position where games begin; `found`, what pos:audit_games returns; `compares_words`, false
+-- after the plain program alone has failed.
+local Audit = {}
+Audit.__index = Audit
+
+-- Note a finding, with the position and the moves up to it. Only the first of each check is kept.
+function Audit:note(name, text, moves, message)
+  local found = self.found
+  if found.faults[name] then return end
+  found.faults[name] = ("%s: %s"):format(text, message)
+  for _, check in ipairs(found.checks) do
+    if check.name == name then check.fault, check.line = found.faults[name], table.concat(moves, " ") end
+  end
+end
+
+-- Check the position of a game that has `count` moves, of which `chosen` is about to be played; 0 for none.
+function Audit:check(pos, count, chosen)
+  local found = self.found
+  local faults, compares_words, failure = tools.audit_turn(pos, chosen, found.positions % WHOLE_EVERY == 0,
+    found.symmetric, self.compares_words)
+  self.compares_words = compares_words
+  for name, message in pairs(faults) do self:note(name, pos:text(), pos:history(), message) end
+  found.positions, found.moves = found.positions + 1, found.moves + count
+  if failure then error({walk = failure}, 0) end
+end
+
+-- Play a random game, with checks or without. Return it, its number of moves, and true if an ending decides it.
+function Audit:play(seed, number, limit, is_checked)
+  local pos, draw, plies = tools.begin_edit(self.start), tools.random(seed, number), 0
+  while true do
+    local count, is_decided = tools.choices(pos)
+    if count == 0 or plies == limit then return pos, plies, is_decided end
+    local chosen = draw(count)
+    if is_checked then self:check(pos, count, chosen) end
+    tools.choose(pos, chosen)
+    plies = plies + 1
+  end
+end
+
+-- Take a game back to its start, move by move.
+function Audit:unplay(pos, plies)
+  local last = pos:text()
+  tools.retract(pos, plies)
+  if not tools.same_games(pos, tools.begin_edit(self.start)) then
+    self:note("undo", last, {}, "undoing all moves doesn't lead back to the start")
+  end
+end
+
+function Audit:compare(pos, again)
+  if not tools.same_games(pos, again) then
+    self:note("repeat", pos:text(), pos:history(), "replaying the game gave another result")
+  end
+end
+
+function Audit:play_game(seed, number, limit)
+  local found = self.found
+  local pos, plies, is_decided = self:play(seed, number, limit, true)
+  self:compare(pos, (self:play(seed, number, limit, false)))
+  if plies == limit then
+    found.unfinished = found.unfinished + 1
+  elseif not is_decided then
+    found.undecided = found.undecided + 1
+  end
+  self:unplay(pos, plies)
+  found.games = found.games + 1
+end
+
+local audit = {}
+
+local function new_audit(found, start, is_symmetric)
+  for _, name in ipairs{"games", "positions", "moves", "unfinished", "undecided"} do found[name] = 0 end
+  found.symmetric, found.faults, found.checks = is_symmetric, {}, {}
+  return setmetatable({found = found, start = start, compares_words = true}, Audit)
+end
+
+-- Audit games from a position until there were enough, or until the time is over if it isn't 0. Write the result to
+-- `found`, as pos:audit_games returns it.
+function audit.games(found, pos, games, seed, limit, seconds)
+  local symmetry = part "repl/tools/symmetry.lua"
+  local difference, began, spent = symmetry.difference(pos), tools.clock(), 0
+  local self = new_audit(found, pos, not difference)
+  for i, check in ipairs(CHECKS) do found.checks[i] = {name = check[1], meaning = check[2]} end
+  local colours = found.checks[5]
+  colours.left_out, colours.excuse = difference, symmetry.excuse(pos:variant())
+  for number = 1, games do
+    if number > 1 and seconds > 0 and spent > seconds then return end
+    self:play_game(seed, number, limit)
+    spent = tools.clock() - began
+    tools.progress(number, games, math.max(number / games, seconds > 0 and spent / seconds or 0))
+  end
+end
+
+-- Return the faults in the position after a line of moves, by the names of the checks; nil if it can't be played.
+local function faults_after(self, line)
+  local pos, again = tools.begin_edit(self.start), tools.begin_edit(self.start)
+  if not tools.play_line(pos, line) then return nil end
+  tools.choices(pos)
+  self:check(pos, 0, 0)
+  if tools.play_line(again, line) then self:compare(pos, again) end
+  self:unplay(pos, #pos:history())
+  return self.found.faults
+end
+
+-- Return a function that returns the faults after a line of moves from a position; nil if the line can't be played or a
+-- walk fails there.
+function audit.of_lines(is_symmetric)
+  local compares_words = true
+  return function(pos, line)
+    local self = new_audit({}, pos, is_symmetric)
+    self.compares_words = compares_words
+    local good, faults = pcall(faults_after, self, line)
+    compares_words = self.compares_words
+    if good then return faults end
+    if type(faults) ~= "table" then error(faults, 0) end
+  end
+end
+
+return audit
