@@ -48,8 +48,8 @@ static int tool_choose(lua_State *L) {
     return 0;
 }
 
-/* behind(pos, number) -> integer, string, string: the hash and the text of the position behind one
- * of them, and the text of the move. */
+/* behind(pos, number) -> integer, string, string, string: return the hash and the text of the
+ * position after one of them, and the text and the kind of the move. */
 static int tool_behind(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *legal = game_moves(pos->game);
@@ -67,7 +67,8 @@ static int tool_behind(lua_State *L) {
     text_clear(text);
     move_text(legal, move, text);
     lua_pushstring(L, text_string(text));
-    return 3;
+    lua_pushstring(L, moves_kind(legal, move));
+    return 4;
 }
 
 /* retract(pos, count): take back this number of moves. */
@@ -165,28 +166,6 @@ static int tool_clock(lua_State *L) {
 
 /* -- Comparing --------------------------------------------------------------------------------- */
 
-/* A legal move as a number that is the same under all rules. */
-struct key {
-    uint64_t key;
-    int index; /* among the legal moves */
-    bool only; /* the other game has no such move */
-};
-
-/* One of the two games that are compared. */
-struct compared {
-    struct game_handle *pos;
-    struct key *key; /* of its moves, sorted */
-    int keys;
-    enum outcome outcome;
-    const char *reason;
-};
-
-static int by_key(const void *a, const void *b) {
-    const struct key *x = a, *y = b;
-    if (x->key != y->key) return x->key < y->key ? -1 : 1;
-    return x->index - y->index;
-}
-
 /* Add the parts of a position that are compared: its text, or only its board and side to move. */
 static void add_compared(const struct position *position, bool boards_only, struct text *text) {
     int begin = text->length;
@@ -211,81 +190,18 @@ static uint64_t move_key(struct game_handle *pos, const struct move *move, bool 
     return XXH64(text_string(text), (size_t)text->length, 0);
 }
 
-/* The outcome of a side, and its keys, in a block of Lua's on top of the stack. */
-static void list_keys(lua_State *L, struct compared *side, bool boards_only) {
-    struct game *game = side->pos->game;
-    if (!game_outcome(game, &side->outcome, &side->reason))
-        tools_raise_failure(L, side->pos->owner);
-    side->keys = game->legal.count;
-    side->key = lua_newuserdatauv(L, (size_t)(side->keys + 1) * sizeof *side->key, 0);
-    for (int i = 0; i < side->keys; i++)
-        side->key[i] =
-            (struct key){move_key(side->pos, &game->legal.item[i], boards_only), i, false};
-    qsort(side->key, (size_t)side->keys, sizeof *side->key, by_key);
-}
-
-/* Mark the keys that only one of the lists has; return true if there are any. Both lists are
- * sorted, so that one pass finds them:
- *
- *     first rules     3 5 9         second rules     3 7 9 9
- *     only            5             only               7   9     the second 9 is another move */
-static bool mark_only(struct compared *a, struct compared *b) {
-    bool differs = false;
-    for (int i = 0, j = 0; i < a->keys || j < b->keys;) {
-        bool first = j == b->keys || (i < a->keys && a->key[i].key <= b->key[j].key);
-        bool second = i == a->keys || (j < b->keys && b->key[j].key <= a->key[i].key);
-        differs |= first != second;
-        if (first) a->key[i++].only = !second;
-        if (second) b->key[j++].only = !first;
+/* move_keys(pos, boards_only) -> integer[]: return a number for each move that can be played, in
+ * the order of `choose`. Equal moves of two variants have equal numbers. */
+static int tool_move_keys(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return tools_raise_failure(L, pos->owner);
+    lua_createtable(L, legal->count, 0);
+    for (int i = 0; i < legal->count; i++) {
+        lua_pushinteger(L, (lua_Integer)move_key(pos, &legal->item[i], lua_toboolean(L, 2)));
+        lua_rawseti(L, -2, i + 1);
     }
-    return differs;
-}
-
-static void push_side(lua_State *L, const struct compared *side) {
-    const struct game *game = side->pos->game;
-    const struct moves *legal = &game->legal;
-    const struct description *description = game->machine->rules->description;
-    bool over = side->outcome != OUTCOME_ONGOING;
-    struct text *text = &side->pos->owner->text;
-    lua_Integer only = 0;
-    lua_createtable(L, 0, 6);
-    luavalue_set_text(L, "outcome", outcome_name(side->outcome));
-    luavalue_set_text(L, "reason", side->reason);
-    luavalue_set_place(L,
-                       over ? outcome_place(description, game->ended_by) : (struct place){"", 0});
-    lua_createtable(L, side->keys, 0);
-    lua_newtable(L);
-    for (int i = 0; i < side->keys; i++) {
-        lua_pushinteger(L, side->key[i].index + 1);
-        lua_rawseti(L, -3, i + 1);
-        if (!side->key[i].only) continue;
-        const struct move *move = &legal->item[side->key[i].index];
-        text_clear(text);
-        move_text(legal, move, text);
-        lua_createtable(L, 0, 2);
-        luavalue_set_text(L, "move", text_string(text));
-        luavalue_set_text(L, "kind", moves_kind(legal, move));
-        lua_rawseti(L, -2, ++only);
-    }
-    lua_setfield(L, -3, "only");
-    lua_setfield(L, -2, "order");
-}
-
-/* compare(pos, other, boards_only) -> boolean, table, table: return true if two positions of two
- * variants differ in their moves or outcome, and a table {outcome, reason, file, line, order, only}
- * for each. `order` has the numbers of its moves for `choose`; if all moves are equal, equal moves
- * have equal places. `only` lists {move, kind} of the moves that the other position doesn't
- * have. */
-static int tool_compare(lua_State *L) {
-    struct compared a = {.pos = handle_check_game(L, 1)}, b = {.pos = handle_check_game(L, 2)};
-    bool boards_only = lua_toboolean(L, 3);
-    list_keys(L, &a, boards_only);
-    list_keys(L, &b, boards_only);
-    bool differs = mark_only(&a, &b);
-    lua_pushboolean(L, differs || a.outcome != b.outcome);
-    push_side(L, &a);
-    push_side(L, &b);
-    return 3;
+    return 1;
 }
 
 /* -- Making positions smaller ------------------------------------------------------------------ */
@@ -535,7 +451,7 @@ static int tool_take_weights(lua_State *L) {
 static const luaL_Reg tools_functions[] = {
     TOOL(choices),      TOOL(choose),       TOOL(behind),
     TOOL(retract),      TOOL(play_line),    TOOL(asked_past),
-    TOOL(random),       TOOL(progress),     TOOL(compare),
+    TOOL(random),       TOOL(progress),     TOOL(move_keys),
     TOOL(slots),        TOOL(simpler),      TOOL(is_readable),
     TOOL(read_file),    TOOL(hash),         TOOL(clock),
     TOOL(is_variant),   TOOL(printable),    {"words", module_words},

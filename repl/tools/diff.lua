@@ -12,6 +12,7 @@
 local part = ...
 local tools = part "tools"
 local allowance = part "repl/tools/allowance.lua"
+local compare = part "repl/tools/compare.lua"
 local explain = part "repl/tools/move_difference.lua"
 local shrink = part "repl/tools/shrink.lua"
 
@@ -37,7 +38,7 @@ function Search:compare_present()
   found.positions = found.positions + 1
   self.progress(found.positions, self.most)
   local differs
-  differs, self.sides[1], self.sides[2] = self.compare(games[1], games[2], found.boards_only)
+  differs, self.sides[1], self.sides[2] = compare(games[1], games[2], found.boards_only)
   self.used((#self.sides[1].order + #self.sides[2].order) * self.squares // SQUARES_STEP)
   return differs
 end
