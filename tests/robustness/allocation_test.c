@@ -1,4 +1,4 @@
-/* Each allocation of the host fails in turn, alone or with all later ones. */
+/* Each allocation of the host fails, alone or together with all later ones. */
 #include "support.h"
 
 #include "count/perft.h"
@@ -10,11 +10,10 @@
 
 #include <string.h>
 
-/* Memory that runs out at any moment ends what is being done, by a jump to whoever guards it.
- * Afterwards everything can be given back, and nothing is lost: under the address sanitizer, what
- * is lost is reported when a test ends. */
+/* An allocation that fails ends the current work by a jump to its guard. Afterwards everything can
+ * be freed, and nothing leaks. The address sanitizer reports leaks at the end of a test. */
 
-/* All that is made on the way, so that it can be given back wherever the way ended. */
+/* All objects that the work makes, so that they can be freed wherever it ended. */
 struct things {
     struct memory memory;
     const char *path;
@@ -40,7 +39,7 @@ static void load(struct things *things) {
     things->variant = variant_new(&things->memory);
     variant_read(things->variant, things->path, NULL, 0);
     if (things->variant->faults.count == 0) return;
-    /* the script itself got no memory: a fault like any other */
+    /* The script ran out of memory, which is an ordinary error. */
     const char *text = things->variant->faults.item[0].text;
     ENSURE(strstr(text, "memory") || strstr(text, "there is no variant"), "%s", text);
     if (strstr(text, "memory")) things->memory.fail(things->memory.context);
@@ -60,8 +59,8 @@ static void load_and_play(void *context) {
     playouts_play(&things->playouts, &things->playing, &start, SUPPORT_SEED, 0, 1);
 }
 
-/* Lets each allocation that the work needs fail in turn, and all after it; then lets it be done.
- * Whatever the way out, all memory can be given back. */
+/* Do the work with the first allocation and all later ones failing, then with the second and all
+ * later ones, and so on until the work succeeds. Check each time that all memory can be freed. */
 static void fail_everywhere(const char *path, void (*work)(void *context), uint64_t least) {
     bool survived = false;
     uint64_t failing_at = 1;
@@ -75,7 +74,7 @@ static void fail_everywhere(const char *path, void (*work)(void *context), uint6
     cr_assert_geq(failing_at, least, "it needs %d allocations only", (int)failing_at);
 }
 
-/* A single allocation that fails: those after it are served again. */
+/* Do the work with a single allocation failing; later ones succeed. */
 static void fail_once(const char *path, void (*work)(void *context)) {
     uint64_t failing_at = 1;
     for (uint64_t all = UINT64_MAX; failing_at <= all; failing_at++) {
@@ -104,7 +103,7 @@ static void load_alone(void *context) {
     load(context);
 }
 
-Test(allocation, may_fail_while_a_variant_is_looked_for) {
+Test(allocation, may_fail_while_a_variant_is_searched) {
     fail_everywhere("no-such-variant", load_alone, 2);
 }
 
@@ -130,7 +129,7 @@ static void play_and_ask(void *context) {
     text_done(&text);
 }
 
-Test(allocation, may_fail_anywhere_in_a_game_that_is_played) {
+Test(allocation, may_fail_anywhere_while_a_game_is_played) {
     fail_everywhere("variants/warp-checkers.lua", play_and_ask, 20);
     fail_everywhere("tests/rules/scripts/english-generate.lua", play_and_ask, 20);
 }
@@ -157,11 +156,11 @@ static void check_repaired(const char *path) {
     }
 }
 
-Test(allocation, that_failed_leaves_nothing_behind_for_the_next_variant) {
+Test(allocation, failure_does_not_affect_the_next_variant) {
     check_repaired("variants/english-checkers.lua");
 }
 
-/* 1470 moves, for which tables of every kind have to grow. */
+/* A game of 1470 moves, in which tables of every kind must grow. */
 #define MANY                                                                                       \
     "title \"t\" board{8, 8} piece(\"king\", \"K\") piece(\"man\", \"M\") start "                  \
     "\"KKKKKKKK/8/8/8/8/8/8/KKKKKKK1 w "                                                           \

@@ -1,9 +1,9 @@
--- The attacks: hostile and mistaken scripts, a table for each topic in tests/robustness/attacks. A row is
+-- The attacks: hostile and faulty scripts, one table for each topic in tests/robustness/attacks. A row is
 --
---   { NAME, WHAT MUST HAPPEN, SCRIPT, change = function of the whole text }
+--   { NAME, EXPECTED RESULT, SCRIPT, change = function of the whole text }
 --
--- As a file, called TOPIC_NAME.lua, it begins with what must happen, as a comment, so that the
--- script begins in line 2; HEAD is one line, GAME three. attacks_spec.lua says what may happen.
+-- In its file, TOPIC_NAME.lua, the first line is a comment with the expected result, so the script begins on line 2.
+-- HEAD has one line, GAME three. attacks_spec.lua explains the expected results.
 
 local HEAD = 'title "Attack" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1"\n'
 local GAME = HEAD .. 'moves = from "man" * n * empty * stop\nloss(stuck)\n'
@@ -17,7 +17,7 @@ local function text_of(row)
   return row.change and row.change(text) or text
 end
 
--- All of them, by topic and name: { name = "error_act", expected = "refused: ...", text = ... }.
+-- Return all attacks, by topic and name: { name = "error_act", expected = "refused: ...", text = ... }.
 function M.list()
   local list, seen, pipe = {}, {}, assert(io.popen "ls tests/robustness/attacks/*.lua")
   for path in pipe:lines() do
@@ -33,7 +33,7 @@ function M.list()
   return list
 end
 
--- Writes them into a folder that is there; the list, each with its path.
+-- Write the attacks into an existing folder. Return the list, with the path of each.
 function M.write(folder)
   local list = M.list()
   for _, attack in ipairs(list) do

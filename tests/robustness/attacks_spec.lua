@@ -1,23 +1,23 @@
--- Hostile and mistaken scripts, those of tests/robustness/attacks. Each says what must happen:
+-- Hostile and faulty scripts from tests/robustness/attacks. The first line of each gives the expected result:
 --
---   -- refused: LINE: TEXT        it is not loaded; a fault says this, or the beginning of it
+--   -- refused: LINE: TEXT        it isn't loaded; the first error begins with this text
 --   -- fails in VERB: LINE: TEXT  it is loaded, but its moves, outcome or perft give this message
---   -- fails its audit: TEXT      random games of it find this
---   -- answer: N (perft D)        it does no harm: so many lines of so many moves
---   -- ends the program: TEXT     nothing but the end of the process stops it
+--   -- fails its audit: TEXT      an audit by random games finds this
+--   -- answer: N (perft D)        it is harmless: perft of depth D is N
+--   -- ends the program: TEXT     only the end of the process stops it
 --
--- All but the last are loaded into this one process, each twice. In between, a game whose figures are known is asked
--- for them.
+-- All but the last kind are loaded into this process, twice. After each, a game with known perft figures is counted.
 
 local attacks = require "robustness.attacks"
 local warpboard = require "warpboard"
 local support = require "support"
 
 local LIMITS = { time = 0.05, memory = 16 }
-local LIMITS_WITH_TIME = { time = 5, memory = 16 } -- for scripts that something else stops, however slow the machine is
-local SECONDS = 60 -- of processor time, whatever the attack; most take 0.1
+-- for scripts that something other than time stops, even on a slow machine
+local LIMITS_WITH_TIME = { time = 5, memory = 16 }
+local SECONDS = 60 -- limit on processor time for any attack; most take 0.1
 
--- What the host says to the script.
+-- Return the host's result for the script.
 local function outcome_of(path, verb, limits)
   local variant, message = warpboard.load(path, nil, limits)
   if not variant then return "refused", message end
@@ -35,7 +35,7 @@ local function outcome_of(path, verb, limits)
   return "answer", ("%s (perft %s)"):format(answer, depth)
 end
 
--- Nothing that a terminal obeys, no address, nothing endless.
+-- Check that a message has no terminal controls and no addresses, and isn't too long.
 local function assert_fit(message)
   assert.is_nil(message:find "[%c\127]", message)
   assert.is_nil(message:find "0x%x%x%x%x", message)
@@ -61,7 +61,7 @@ local function run(path, expected)
   assert.truthy(message:find(text, 1, true), message)
 end
 
--- The program is told to do it, and ends.
+-- Check that `warpboard` itself ends with the expected message.
 local function run_outside(path, text)
   local command = ("'%s' moves '%s' --time 0.1 --memory 256 2>&1; echo $?"):format(os.getenv "WARPBOARD", path)
   local pipe = io.popen(command)
@@ -73,7 +73,7 @@ end
 describe("a script", function()
   for _, attack in ipairs(attacks.write(assert(os.getenv "TMPDIR"))) do
     local path, expected = attack.path, attack.expected
-    it("is held: " .. attack.name, function()
+    it("has the expected result: " .. attack.name, function()
       local fatal = expected:match "^ends the program: (.*)"
       if fatal then return run_outside(path, fatal) end
       run(path, expected)

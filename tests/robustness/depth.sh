@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Walks of every join, nested and in chains of any length, with a stack of 1 MB: each verb gives an answer or an error
-# with its line, and never ends by a signal.
+# Walks with every operator, nested or in long chains, with a stack of 1 MiB. Each verb gives an answer or an error with
+# its line, and never ends by a signal.
 set -u
 . tests/support.sh
 
 export XDG_CACHE_HOME="$folder/cache"
-[ "${WARPBOARD_SHORT-}" ] || ulimit -s 1024 # builds with sanitizers take much more
+[ "${WARPBOARD_SHORT-}" ] || ulimit -s 1024 # Builds with sanitizers need much more.
 
-# script NAME COUNT LINE: LINE changes the walk x, i times, or adds to the list l, which `done` makes x of.
+# script NAME COUNT LINE: LINE changes the walk x, i times, or adds to the list l, from which `done` makes x.
 script() {
     cat >"$folder/$1.lua" <<LUA
 title "Depth" board{2, 4}
@@ -24,8 +24,8 @@ loss(stuck)
 LUA
 }
 
-# Each is one line of Lua: first those that nest a walk one word deeper, up to 200 in all, then those that nest it by
-# several, then chains.
+# Each entry is one line of Lua. The first table nests a walk one level deeper, up to 200 levels. The second adds
+# several levels at once. The third makes chains.
 nested() {
     cat <<'LUA'
 minus        x = -x
@@ -81,7 +81,7 @@ escaped      z = l.z x = rec(function(more) l.z = more return n * empty * (more 
 LUA
 }
 
-# ask FILE: some verbs; ask_more: the others; ask_longest: what takes longest. Prints what went wrong.
+# ask FILE runs the fast verbs, ask_more the others, and ask_longest the slowest. They print errors.
 ask() {
     one moves "$1" "$limit"
     one rules "$1"
@@ -105,7 +105,8 @@ ask_longest() {
     one diff "$1" "$1" --games 1 --limit 1 "$limit"
 }
 
-# one ARGUMENT...: an answer that is not endless, or a fault with its line. `why` may say what is no move.
+# one ARGUMENT...: checks that the verb ends with an answer or an error with its line. `why` may say that a move is
+# illegal.
 one() {
     timeout 600 "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" && code=0 || code=$?
     [ "$(wc -c <"$folder/out")" -le 20000000 ] || echo "$1 $2: an answer of $(wc -c <"$folder/out") bytes"
@@ -114,7 +115,7 @@ one() {
         echo "at $depth: $*: status $code, $(head -c 200 "$folder/err")"
 }
 
-# try NAME LINE DEPTHS MORE LONGEST: asks at all depths, more at some, and what takes longest at one.
+# try NAME LINE DEPTHS MORE LONGEST: runs `ask` at all depths, `ask_more` at some, and `ask_longest` at one.
 try() {
     for depth in $3; do
         file=$folder/$1.lua
@@ -130,7 +131,7 @@ loads() {
     "$WARPBOARD" rules "$folder/$1.lua" >/dev/null 2>"$folder/err"
 }
 
-# A walk of 194 words around n * empty is 200 deep where it stands in moves.
+# A walk of 194 levels around n * empty is 200 levels deep inside moves.
 is_limit() {
     loads "$1" "$2" 194 && ! loads "$1" "$2" 195 &&
         grep -q 'this walk is too large: .* more than 200 nested in one another' "$folder/err"
@@ -139,22 +140,22 @@ is_limit() {
 limit=--time=0.1
 silent() { [ -z "$wrong" ] || { err=$wrong && false; }; }
 
-deep='35 194 8000' chained='60 100 7900' longest=100 every=5 chain=0 # all verbs take every fifth chain at its longest
+deep='35 194 8000' chained='60 100 7900' longest=100 every=5 chain=0 # All verbs try one chain in five at full length.
 if [ "${WARPBOARD_LONG-}" ]; then
     deep='1 2 3 5 10 20 35 50 100 150 193 194 195 1000 8000' chained='1 2 5 10 59 60 61 62 100 1000 7900' longest=1000 every=1
 fi
 
 nested >"$folder/nested"
 while read -r join line; do
-    check "$join nests 200 deep and no deeper" is_limit "$join" "$line"
+    check "$join can be nested 200 deep and no deeper" is_limit "$join" "$line"
     wrong=$(try "$join" "$line" "$deep" '194 8000' 194)
-    check "$join, nested" silent
+    check "every verb survives nested $join" silent
 done <"$folder/nested"
 
 deeper >"$folder/deeper"
 while read -r join line; do
     wrong=$(try "$join" "$line" "$deep" '5 35 50 1000' 35)
-    check "$join, nested" silent
+    check "every verb survives nested $join" silent
 done <"$folder/deeper"
 
 chains >"$folder/chains"
@@ -162,23 +163,23 @@ while read -r join line; do
     more=100
     [ $((chain++ % every)) != 0 ] || more=7900
     wrong=$(try "$join" "$line" "$chained" "$more" $longest)
-    check "$join, in a chain" silent
+    check "every verb survives a chain of $join" silent
 done <"$folder/chains"
 
-# Every join has its line above, but for what stands for others.
+# Every operator occurs above, except those that are defined by others.
 grep -oE 'WORD\([A-Z_]+, "[^"]+", JOIN' host/words/words.h | cut -d '"' -f 2 | grep -vxE 'here|self|\?' >"$folder/joins"
 wrong=$(while read -r join; do
     cat "$folder/nested" "$folder/deeper" "$folder/chains" | cut -c 14- | grep -qF -- "$join" || echo "not tried: $join"
 done <"$folder/joins")
-check 'every join is tried' silent
-check 'there are joins' test "$(wc -l <"$folder/joins")" -ge 13
+check 'every operator is tried' silent
+check 'the list of operators is complete' test "$(wc -l <"$folder/joins")" -ge 13
 
-# Native code: its functions and those of the compiler want stack, too.
+# Native code and its compiler need stack space too.
 while read -r join depth; do
     script "$join" "$depth" "$(cat "$folder/nested" "$folder/deeper" "$folder/chains" | sed -n "s/^$join  *//p")"
     expected=$("$WARPBOARD" perft "$folder/$join.lua" 2)
     run perft "$folder/$join.lua" 2 --engine native
-    check "native code, $join $depth" all wrote "$expected"
+    check "native code agrees on $join $depth" all wrote "$expected"
 done <<'LIST'
 minus 90
 mosts 40
@@ -187,7 +188,7 @@ sums 50
 powers 20
 LIST
 
-# As many positions one below the other as may be counted.
+# The greatest depth of perft.
 cat >"$folder/shuttle.lua" <<'LUA'
 title "Shuttle" board{2, 2} piece("man", "M") start "2/Mm w 1"
 moves = from "man" * (n + s) * empty * stop
@@ -195,5 +196,5 @@ loss(stuck)
 LUA
 for engine in machine native; do
     run perft "$folder/shuttle.lua" 64 --engine $engine
-    check "64 positions deep, $engine" wrote 1
+    check "perft counts to a depth of 64, engine $engine" wrote 1
 done

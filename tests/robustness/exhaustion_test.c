@@ -1,4 +1,4 @@
-/* Memory runs out during a line, a scenario or a journal, Lua's memory included. */
+/* Memory runs out during a line, a scenario or a journal, including Lua's memory. */
 #include "support.h"
 
 #include "front/session.h"
@@ -10,11 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Memory may run out at each of the allocations of a line, Lua's own among them. Then the line
- * tells of an error, or the program ends as main.c has it; never by a signal. So each failure has a
- * process of its own. */
+/* Each allocation of a line may fail, including Lua's. Then the line reports an error, or the
+ * program exits as main.c does, but a signal never ends it. So each failure is tried in a process
+ * of its own. */
 
-enum { ENDED = 2, WHOLE = 3 /* statuses: where memory ran out, and when it did not */ };
+enum { ENDED = 2, WHOLE = 3 /* exit statuses: memory ran out, and no allocation failed */ };
 
 struct sweep {
     struct memory memory;
@@ -35,9 +35,8 @@ static void be_silent(void) {
 
 typedef void sweep_work(struct sweep *sweep, const char *text);
 
-/* Does the work in a process in which the allocation of this number fails, and all after it unless
- * `once`; its status.
- */
+/* Do the work in a child process in which the allocation with this number fails, and all later ones
+ * too unless `once` is set. Return the exit status. */
 static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint64_t number,
                    bool once) {
     int status = 0;
@@ -56,13 +55,13 @@ static int fail_at(struct sweep *sweep, sweep_work *work, const char *text, uint
     return WEXITSTATUS(status);
 }
 
-/* One allocation of 23 is made to fail, in the second way others than in the first; make sweep
- * tries all, for many minutes. */
+/* One allocation of 23 fails; the two ways start at different ones. `make sweep` tries all, which
+ * takes many minutes. */
 static uint64_t stride(void) {
     return getenv("WARPBOARD_LONG") ? 1 : 23;
 }
 
-/* Allocations of the work in turn. */
+/* Fail allocations of the work, one after another. */
 static void fail_everywhere(struct sweep *sweep, sweep_work *work, const char *text, bool once) {
     int status = 0;
     for (uint64_t number = 1 + (once ? stride() / 2 : 0); status != WHOLE; number += stride()) {
@@ -95,7 +94,7 @@ static void finish(struct sweep *sweep) {
     ENSURE(sweep->memory.block == NULL, "something is lost though nothing has failed");
 }
 
-/* Each line in turn; it is then carried out for those behind it. */
+/* Try each line, then run it successfully before the next. */
 static void check_lines(const char *variant, const char *const *line) {
     struct sweep sweep = {.memory = {.fail = end}};
     be_silent();
@@ -111,27 +110,27 @@ static void check_lines(const char *variant, const char *const *line) {
     finish(&sweep);
 }
 
-/* The session's Lua state is made for its first line. */
+/* The first line of a session creates its Lua state. */
 static void begin_session(struct sweep *sweep, const char *variant) {
     begin_repl(sweep);
     load(sweep, variant);
     session_done(&sweep->session);
 }
 
-Test(exhaustion, may_come_while_a_session_begins) {
+Test(exhaustion, is_survived_at_the_start_of_a_session) {
     struct sweep sweep = {.memory = {.fail = end}};
     fail_everywhere(&sweep, begin_session, "tic-tac-toe", false);
     fail_everywhere(&sweep, begin_session, "tic-tac-toe", true);
 }
 
-Test(exhaustion, may_come_while_a_game_is_played) {
+Test(exhaustion, is_survived_while_playing) {
     static const char *const lines[] = {
         "play c3-d4 f6-e5", "undo",  "redo",      "history", "goto 1", "moves", "show",
         "outcome",          "a3-b4", "why a1-b2", NULL};
     check_lines("english-checkers", lines);
 }
 
-Test(exhaustion, may_come_while_a_position_is_edited) {
+Test(exhaustion, is_survived_while_editing_a_position) {
     static const char *const lines[] = {"position 8/8/8/4m3/8/8/8/2M5 w 1",
                                         "put a1 K",
                                         "remove a1",
@@ -143,19 +142,19 @@ Test(exhaustion, may_come_while_a_position_is_edited) {
     check_lines("english-checkers", lines);
 }
 
-Test(exhaustion, may_come_while_rules_are_looked_at) {
+Test(exhaustion, is_survived_while_inspecting_rules) {
     static const char *const lines[] = {"rules",     "program",         "options", "pieces",
                                         "help play", "set flying true", NULL};
     check_lines("english-checkers", lines);
 }
 
-Test(exhaustion, may_come_while_games_are_saved_and_opened) {
+Test(exhaustion, is_survived_while_saving_and_opening_games) {
     static const char *const lines[] = {"play c3-d4", "save kept.game", "load tic-tac-toe",
                                         "open kept.game", NULL};
     check_lines("english-checkers", lines);
 }
 
-Test(exhaustion, may_come_while_moves_are_counted) {
+Test(exhaustion, is_survived_while_counting_moves) {
     static const char *const lines[] = {"perft 2",
                                         "divide 1",
                                         "random 2 --jobs 1 --limit 5",
@@ -166,7 +165,7 @@ Test(exhaustion, may_come_while_moves_are_counted) {
     check_lines("tic-tac-toe", lines);
 }
 
-Test(exhaustion, may_come_in_lua) {
+Test(exhaustion, is_survived_in_lua) {
     static const char *const lines[] = {"texts = pos:moves()",
                                         "for _, move in ipairs(texts) do pos:copy():play(move) end",
                                         "pos:perft(2), pos:outcome()",
@@ -190,7 +189,7 @@ static void run_scenarios(struct sweep *sweep, const char *path) {
     session_done(&sweep->session);
 }
 
-Test(exhaustion, may_come_in_scenarios) {
+Test(exhaustion, is_survived_in_scenarios) {
     struct sweep sweep = {.memory = {.fail = end}};
     fail_everywhere(&sweep, run_scenarios, "scripts/tic-tac-toe/rules.lua", false);
 }
@@ -208,7 +207,7 @@ static void keep_line(struct sweep *sweep, const char *text) {
     text_done(&message);
 }
 
-Test(exhaustion, may_come_while_a_line_is_kept) {
+Test(exhaustion, is_survived_while_writing_a_journal) {
     struct sweep sweep = {.memory = {.fail = end}};
     setenv("XDG_STATE_HOME", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", 1);
     for (int lines = 0; lines < 3; lines++)

@@ -1,4 +1,4 @@
-/* The fuzz targets: their seeds, earlier findings, and one-byte changes of samples. */
+/* The fuzz targets run their seeds, earlier findings, and mutations of samples. */
 #include "support.h"
 
 #include "fuzz/targets.h"
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every target takes its seeds, earlier findings, all beginnings of samples, and samples with one
- * byte changed. A target ends the process when something does not hold. */
+/* Each target takes its seeds, its earlier findings, all prefixes of its samples, and the samples
+ * with one byte changed. A target aborts the process if a check fails. */
 
 typedef int target(const uint8_t *data, size_t size);
 
@@ -32,68 +32,68 @@ static void run_files(const char *pattern, target *run) {
     free(bytes);
 }
 
-Test(fuzz, positions_that_were_findings) {
+Test(fuzz, earlier_findings_in_positions) {
     run_files("tests/fuzz/position/*", fuzz_position);
 }
 
-Test(fuzz, moves_that_were_findings) {
+Test(fuzz, earlier_findings_in_moves) {
     run_files("tests/fuzz/move/*", fuzz_move);
 }
 
-Test(fuzz, scripts_that_were_findings) {
+Test(fuzz, earlier_findings_in_scripts) {
     run_files("tests/fuzz/script/*", fuzz_script);
 }
 
-Test(fuzz, games_that_were_findings) {
+Test(fuzz, earlier_findings_in_saved_games) {
     run_files("tests/fuzz/open/*", fuzz_open);
 }
 
-Test(fuzz, games_of_others_that_were_findings) {
+Test(fuzz, earlier_findings_in_foreign_games) {
     run_files("tests/fuzz/games/*", fuzz_games);
 }
 
-Test(fuzz, journals_that_were_findings) {
+Test(fuzz, earlier_findings_in_journals) {
     run_files("tests/fuzz/journal/*", fuzz_journal);
 }
 
-Test(fuzz, lines_that_were_findings) {
+Test(fuzz, earlier_findings_in_lines) {
     run_files("tests/fuzz/line/*", fuzz_line);
 }
 
-Test(fuzz, scenarios_that_were_findings) {
+Test(fuzz, earlier_findings_in_scenarios) {
     run_files("tests/fuzz/scenario/*", fuzz_scenario);
 }
 
-Test(fuzz, weights_that_were_findings) {
+Test(fuzz, earlier_findings_in_weights) {
     run_files("tests/fuzz/weights/*", fuzz_weights);
 }
 
-Test(fuzz, levels_that_were_findings) {
+Test(fuzz, earlier_findings_in_levels) {
     run_files("tests/fuzz/levels/*", fuzz_levels);
 }
 
-Test(fuzz, rules_of_others_that_were_a_finding) {
+Test(fuzz, earlier_findings_in_foreign_rules) {
     run_files("tests/fuzz/import/*", fuzz_import);
 }
 
-Test(fuzz, epd_that_was_a_finding) {
+Test(fuzz, earlier_findings_in_epd) {
     run_files("tests/fuzz/epd/*", fuzz_epd);
 }
 
-Test(fuzz, links_that_were_findings) {
+Test(fuzz, earlier_findings_in_links) {
     run_files("tests/fuzz/link/*", fuzz_link);
 }
 
-Test(fuzz, engines_that_were_findings) {
+Test(fuzz, earlier_findings_in_engines) {
     run_files("tests/fuzz/engine/*", fuzz_engine);
 }
 
-Test(fuzz, databases_that_were_findings) {
+Test(fuzz, earlier_findings_in_databases) {
     run_files("tests/fuzz/database/*", fuzz_database);
 }
 
-/* The target takes all beginnings of the text, then the text with each byte in turn replaced, left
- * out, doubled. The first byte, which chooses the variant, stays. */
+/* Run the target on all prefixes of the text, then on the text with each byte replaced, deleted or
+ * doubled. The first byte selects the variant and is kept. */
 static void run_changes(const char *text, target *run) {
     static const char others[] = "\n\"#(-/0179=Mmz{~\x80\xff";
     uint8_t bytes[400];

@@ -1,27 +1,27 @@
--- Readers of files that somebody else may have written take time in proportion to the text: twice as much text takes at
--- most 2.3 times the processor time, whatever syntax it is full of. For each reader there is a row for each element of
--- its syntax, the worst text of it that we know. `make sweep` goes on to 16 MiB.
+-- Readers of foreign files take time in proportion to the length of the text. A text twice as long takes at most 2.3
+-- times the processor time, whatever it consists of. Each reader has a row for each element of its syntax, with the
+-- worst known text. `make sweep` goes on to 16 MiB.
 
 package.path = "repl/?.lua;" .. package.path
 
 local support = require "support"
 local warpboard = require "warpboard"
 
-local RATIO, STEPS = 2.3, 2 -- of twice the text; doublings from one measurement to the next
+local RATIO, STEPS = 2.3, 2 -- allowed ratio for a text twice as long; doublings between measurements
 local FIRST, LAST = 1 << 15, 1 << 17 -- bytes
 if support.long then FIRST, LAST = 1 << 14, 1 << 24 end
-local ENOUGH = 0.1 -- seconds, below which nothing can be told
+local ENOUGH = 0.1 -- seconds; shorter times say nothing
 local SHARE = 4 -- `make test` measures one row of four, `make sweep` all
-local TOO_LONG = 300 -- seconds for one text: work that is quadratic takes hours
-local PAIRS = 8 -- measurements of a text and a longer one before the longer one is said to take too long
+local TOO_LONG = 300 -- seconds for one text, because quadratic work takes hours
+local PAIRS = 8 -- attempts, each with a shorter and a longer text, before a reader fails
 
 local function module(name) return require("notation." .. name).read end
 
 local PGN = '[Event "x"]\n[Result "*"]\n\n'
 local KIF = "手合割：平手\n手数----指手---------消費時間--\n"
 
--- {what is read, head, piece, tail}: the text is the head, the piece as often as fits, and the tail. "%d" in a piece
--- stands for its own number, so that each is another.
+-- {name, head, piece, tail}: the text is the head, the piece repeated to the required length, and the tail. "%d" in a
+-- piece is replaced by its number, so that all pieces differ.
 local rows = {}
 local function add(reader, read, list, last)
   for _, row in ipairs(list) do
@@ -113,7 +113,7 @@ add("ini", import, {
   {"pairs", "[a:chess]\npromotedPieceType = ", "p:q ", "\n"}, {"digits", "[a:chess]\nnMoveRule = ", "1", "\n"},
 }, 1 << 15)
 
--- All games of the file are written, as far as their rules can be.
+-- Write all games of the file, as far as their rules allow.
 local function import_zrf(text)
   local file = require "import.zrf".read(text, "x.zrf", function() return nil, "it isn't there" end)
   for _, game in ipairs(file and file.games or {}) do if not game.refused then file.script(game) end end
@@ -188,7 +188,7 @@ add("zrf", import_zrf, {
   {"pieces off the board", BOARD .. ")" .. MAN .. "(board-setup (A (Man ", "off 1 ", "))))"},
 }, 1 << 18)
 
--- Games that are read and played, too, which takes longer.
+-- Games that are also played, which takes longer.
 local PLAYED = 1 << 20 -- bytes
 local record = require "notation.record"
 local function play(name)
@@ -241,7 +241,7 @@ add("a link", link.read, {{"letters", "#1", "A"}, {"ends", "#1A", "="}, {"blanks
 add("the search for a link", link.find, {{"letters", "", "#1A"}, {"hashes", "", "#1"}, {"ends", "#1", "A", "!"},
   {"hashes and letters", "", "#1AAAA", " "}})
 
--- The frame of a link, packed: what is short may unpack to much.
+-- The packed frame of a link: a short one may unpack to a long one.
 local function frame(text)
   local packed = warpboard.deflate(text)
   return packed and warpboard.inflate(packed, 1 << 24)
@@ -291,7 +291,7 @@ add("EPD", epd, {{"lines of scenarios", "", EPD .. 'bm Kd2; id "a";\n'}, {"opera
   {"a long board", "", "8/", " w - - bm a;\n"}, {"blanks between fields", "8/8 w", " ", "- - bm a;\n"},
   {"quotation marks in an operand", EPD .. "bm a", '"', ";\n"}, {"comments", "", "# a\n"}})
 
--- The reader of what `levels` has measured, with a checksum that is right.
+-- The reader of results of `levels`, with a correct checksum.
 local players = require "tools.players"
 local function levels(text)
   return players.recall({
@@ -305,7 +305,7 @@ end
 add("levels", levels, {{"numbers", "", "8\n"}, {"a long number", "", "8", "\n"}, {"lines", "", "\n"},
   {"blanks", "", " ", "\n"}, {"zeros", "", "0", "8\n"}, {"letters", "", "a\n"}})
 
--- JSON is written, never read: the texts in it may be a stranger's.
+-- JSON is only written, but the strings in it may come from others.
 local json = require "tools.json"
 local function write_json(text) return json.text(json.of{text = text, lines = json.lines(text)}) end
 add("JSON", write_json, {{"letters", "", "a"}, {"quotes", "", '"'}, {"backslashes", "", "\\"}, {"lines", "", "\n"},
@@ -324,7 +324,7 @@ local function text_of(row, size)
   return table.concat(parts) .. row.tail
 end
 
--- The processor time that one reading of a text takes.
+-- Return the processor time of one reading of the text.
 local function measure(row, size)
   local text = text_of(row, size)
   collectgarbage()
@@ -333,9 +333,8 @@ local function measure(row, size)
   return os.clock() - began
 end
 
--- Whether the time grows too fast from one size to the next. Another program may slow the machine down for a while,
--- even in processor time; both texts of a pair are read in the same while, and one pair that is near enough clears the
--- reader.
+-- Return true if the time grows too fast from one size to the next. Another program may slow the machine down for a
+-- while, which affects even processor time. So both texts of a pair are read in turn, and one good pair is enough.
 local function is_guilty(row, size, next_size)
   for _ = 1, PAIRS do
     local before, now = measure(row, size), measure(row, next_size)
@@ -344,13 +343,13 @@ local function is_guilty(row, size, next_size)
   return true
 end
 
--- Reads longer and longer texts; what is wrong with the time that takes, nil if nothing is.
+-- Read longer and longer texts. Return a message if the time grows too fast, or nil.
 local function grows_too_fast(row)
   local size, before = FIRST, measure(row, FIRST)
   while size << STEPS <= row.last and before < TOO_LONG do
     local next_size = size << STEPS
     local now = measure(row, next_size)
-    local least = math.max(before, ENOUGH) -- a shorter time says nothing
+    local least = math.max(before, ENOUGH) -- shorter times say nothing
     if now > RATIO ^ STEPS * least and is_guilty(row, size, next_size) then
       return ("%d bytes take %.3f s, %d bytes %.3f s"):format(size, before, next_size, now)
     end
@@ -362,7 +361,7 @@ end
 describe("the time to read", function()
   for i = 1, #rows, support.long and 1 or SHARE do
     local row = rows[i]
-    it("grows as the text does: " .. row.name, function()
+    it("grows in proportion: " .. row.name, function()
       assert.is_nil(grows_too_fast(row))
     end)
   end

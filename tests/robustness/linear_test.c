@@ -1,5 +1,5 @@
-/* Reading a journal takes time in proportion to its length: tests/robustness/linear_spec.lua says
- * the same of the readers in Lua. */
+/* Reading a journal takes time in proportion to its length. tests/robustness/linear_spec.lua checks
+ * the readers in Lua. */
 #include "support.h"
 
 #include "system/clock.h"
@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 enum { FIRST = 1 << 18, SHORT = 1 << 20, LONG = 1 << 24, TRIES = 3, PAIRS = 8, PATH_SIZE = 200 };
-#define RATIO 2.3   /* of twice the text */
-#define ENOUGH 0.01 /* seconds, below which nothing can be told */
+#define RATIO 2.3   /* for a text twice as long */
+#define ENOUGH 0.01 /* seconds; shorter times say nothing */
 
 static char path[PATH_SIZE];
 static struct memory memory;
@@ -30,7 +30,8 @@ static void begin(void) {
 
 TestSuite(linear, .init = begin, .fini = support_end_folder);
 
-/* Opens a journal that is a piece repeated up to a size; the least processor time of some tries. */
+/* Open a journal that repeats a piece up to a size. Return the least processor time of several
+ * attempts. */
 static double measure(const char *head, const char *piece, int size) {
     double least = HUGE_VAL;
     for (int i = 0; i < TRIES; i++) {
@@ -53,8 +54,8 @@ static double measure(const char *head, const char *piece, int size) {
     return least;
 }
 
-/* Compares the times of a journal and one of a quarter of its size. Another program can slow the
- * machine down for a while: so both are measured one after the other, and one pair is enough. */
+/* Compare the times of a journal and of another one with a quarter of its size. Another program can
+ * slow the machine down for a while, so both are measured in turn, and one good pair is enough. */
 static bool grows_as_the_text(const char *head, const char *piece, int size) {
     for (int i = 0; i < PAIRS; i++) {
         double before = measure(head, piece, size / 4);
@@ -63,7 +64,7 @@ static bool grows_as_the_text(const char *head, const char *piece, int size) {
     return false;
 }
 
-Test(linear, a_journal_is_read_in_time_that_grows_as_it_does) {
+Test(linear, journal_is_read_in_proportional_time) {
     static const char title[] = "warpboard journal 1\n";
     static const char *const pieces[][2] = {
         {title, "1 0000000000000000 0000000000000000\na\n"},

@@ -1,5 +1,5 @@
 #!/bin/sh
-# All output is printable text, also for files with hostile names and for hostile lines.
+# All output is printable text, even for files with hostile names and for hostile lines.
 set -u
 . tests/support.sh
 
@@ -8,14 +8,14 @@ escape=$(printf '\033') next_line=$(printf '\302\205') turn=$(printf '\342\200\2
 hostile="x$escape[1;31m$next_line$turn$broken"
 controls='[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbb\xbf'
 
-# clean: the last run has written something, and nothing that is not printable; it has not crashed either.
+# clean: the last run wrote something, all of it printable, and did not crash.
 clean() {
     cat "$folder/out" "$folder/err" >"$folder/all"
     [ -s "$folder/all" ] && [ "$status" -lt 128 ] && iconv -f UTF-8 -t UTF-8 "$folder/all" >/dev/null 2>&1 &&
         ! LC_ALL=C grep -qaP "$controls" "$folder/all"
 }
 
-# -- names of files
+# -- File names
 
 mkdir "$folder/$hostile"
 game race <<'LUA'
@@ -39,33 +39,33 @@ for verb in show moves outcome rules program check 'perft 2' 'random --games 1' 
     name=$1
     shift
     run "$name" "$folder/$hostile/$hostile.lua" "$@"
-    check "$verb of a file with a hostile name" clean
+    check "$verb prints clean text for a file with a hostile name" clean
     run "$name" "$folder/$hostile/faulty.lua" "$@"
-    check "$verb of one with faults" clean
+    check "$verb prints clean errors for such a file" clean
     run "$name" "$folder/$hostile/none.lua" "$@"
-    check "$verb of one that is not there" clean
+    check "$verb prints a clean error for such a missing file" clean
 done
 WARPBOARD_PATH=$folder/$hostile run list
-check 'list of a folder with hostile names' all has '^  x\?\[1;31m' ended 0
-check 'shows nothing of them' clean
+check 'list shows a folder with hostile names' all has '^  x\?\[1;31m' ended 0
+check 'list escapes the names' clean
 run run "$folder/$hostile"
-check 'run of a folder with hostile names' clean
+check 'run prints clean text for a folder with hostile names' clean
 run run "$folder/$hostile/none.lua"
-check 'run of one that is not there' clean
+check 'run prints a clean error for such a missing file' clean
 run new "$folder/$hostile/none/x"
-check 'new where nothing can be' clean
+check 'new prints a clean error for such a missing folder' clean
 run "$hostile"
-check 'a hostile verb' clean
+check 'prints a clean error for a hostile verb' clean
 run show --"$hostile"
-check 'a hostile option' clean
+check 'prints a clean error for a hostile option' clean
 run show chess --set "$hostile=$hostile"
-check 'a hostile setting' clean
+check 'prints a clean error for a hostile setting' clean
 run show chess --position "$hostile"
-check 'a hostile position' clean
+check 'prints a clean error for a hostile position' clean
 run play chess "$hostile"
-check 'a hostile move' clean
+check 'prints a clean error for a hostile move' clean
 
-# -- lines
+# -- Lines
 
 for line in "load $folder/$hostile/$hostile.lua" "load $hostile" "open $hostile" "save $folder/$hostile/x.game" \
     "record $folder/$hostile/x.lua" "play $hostile" "why $hostile" "position $hostile" "help $hostile" "put $hostile a1" \
@@ -73,8 +73,8 @@ for line in "load $folder/$hostile/$hostile.lua" "load $hostile" "open $hostile"
     "error('$hostile', 0)" "error{'$hostile'}" "warpboard.load('$hostile')" "watch $hostile" "time $hostile" \
     "function f() error('$hostile') end f()"; do
     feed "$line" repl "$race" --echo
-    check "line: $(printf %s "$line" | LC_ALL=C tr -c ' -~' '?')" clean
+    check "prints clean text for the line: $(printf %s \"$line\" | LC_ALL=C tr -c ' -~' '?')" clean
 done
 printf 'warpboard game 1\nvariant %s\nstart start\n' "$hostile" >"$folder/x.game"
 feed "open $folder/x.game" repl
-check 'the variant of a game file' clean
+check 'open prints a clean error for the variant of a game file' clean

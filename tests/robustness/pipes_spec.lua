@@ -1,6 +1,6 @@
--- Gives each verb a silent pipe, a folder, a device or a socket as each argument and each value of an option. Every
--- verb must end with an answer or an error, in its usual time, without waiting. Only `--file` reads lines from a pipe,
--- as it reads them from a terminal.
+-- Every verb is run with a silent pipe, a folder, a device or a socket as each argument and each value of an option. It
+-- must end as fast as usual, with an answer or an error. Only `--file` reads lines from a pipe, as it does from a
+-- terminal.
 
 local batch = require "robustness.sweep.batch"
 local places = require "robustness.sweep.places"
@@ -10,7 +10,7 @@ local verbs = require "robustness.sweep.verbs"
 local warpboard = require "warpboard"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
-local SECONDS = 600 -- far more than any of these takes; one that waits for ever is ended then
+local SECONDS = 600 -- far more than any of these needs; a process that waits forever is stopped then
 local ENDLESS = {watch = true, uci = true, xboard = true}
 
 local SORTS = {
@@ -29,7 +29,7 @@ local function ending_for(words)
   return words[1] == "repl" and ".game" or ".lua"
 end
 
--- Runs all these command lines; each in a shell that ends it when it waits.
+-- Run all these command lines, each in a shell that stops it if it waits.
 local function run(folder, list)
   local lines = {("cd '%s/work' || exit 1"):format(folder)}
   for i, words in ipairs(list) do
@@ -49,11 +49,11 @@ local function is_meant(words)
   return true
 end
 
-describe("what is not a regular file", function()
+describe("a file that isn't regular", function()
   local script = scripts.write(places.script {}, "harmless.lua")
   local start = assert(warpboard.load(script)):start()
   for _, sort in ipairs(SORTS) do
-    it("is waited for by no verb: a " .. sort.name, function()
+    it("makes no verb wait: a " .. sort.name, function()
       local folder, list = batch.folder(), {}
       assert(os.execute(("cd '%s/work' && { %s; }"):format(folder, sort.make)))
       local values = {script = script, other = script, copy = script, move = start:moves()[1], start = start:text(),

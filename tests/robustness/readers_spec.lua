@@ -1,6 +1,6 @@
--- Files with bytes changed, cut, doubled and moved: each reader gives games that are played by the rules and that are
--- the same when they are written and read again, or an error with its line. It never raises, and never shows one of
--- Lua's own errors.
+-- Files with bytes changed, deleted, doubled and moved. Each reader returns an error with its line, or games that can
+-- be played and that are the same after writing and reading. It never raises an error, and never shows one of Lua's
+-- own.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -28,10 +28,10 @@ local SAMPLES = {
 local LINK = "BcHbDYAgDADA_07RDRRExXEKViXxQdpG4vbeNZKaHpIVd7oYHbwkhW7DfLAq"
   .. "aJZSDXvnhzBOc1wo5ZU3UCMxjF3EBvWkD9lzgB8"
 
--- No zero byte: files that hold one are refused before a reader sees them.
+-- No zero byte: a file with one is rejected before a reader sees it.
 local BYTES = "\1\n\r\t \"#%'()*+,-./0179:;<=>?@ABKNPQWXZ[\\]^abefkxz{|}~\x7F\x80\xE3\xFF"
 
--- A text with one change that a random number chooses.
+-- Return the text with one random change.
 local function changed(text, random)
   local at, sort, to = random(#text), random(6), random(#text)
   local before, byte, after = text:sub(1, at - 1), text:sub(at, at), text:sub(at + 1)
@@ -51,10 +51,10 @@ local function is_message(text)
     and not text:find("stack traceback", 1, true)
 end
 
-describe("games that were changed", function()
+describe("mutated games", function()
   local loaded = {}
 
-  -- Checks that a game is the same when it is written and read again, unless the format can't hold it.
+  -- Check that a game is the same after writing and reading, unless the format can't represent it.
   local function check_again(format, played)
     local written, why = format.write(played)
     if not written then return assert(is_message(why), why or "no message") end
@@ -64,7 +64,7 @@ describe("games that were changed", function()
     assert(again.start == played.start and again.name == played.name, written)
   end
 
-  -- Reads a text, plays its games and writes them; how many there were, nil for an error.
+  -- Read a text, play its games and write them. Return the number of games, or nil for an error.
   local function try(format, text)
     local games, message = format.read(text)
     if not games then
@@ -85,7 +85,7 @@ describe("games that were changed", function()
 
   for name, samples in pairs(SAMPLES) do
     local format = require("notation." .. name)
-    it("are played or refused: " .. name, function()
+    it("are played or rejected: " .. name, function()
       for _, sample in ipairs(samples) do
         local random = support.rng(7)
         for _ = 1, support.long and 20000 or support.some(250) do
@@ -98,7 +98,7 @@ describe("games that were changed", function()
     end)
   end
 
-  it("are played or refused where a number of theirs is huge", function()
+  it("are played or rejected with a huge number in them", function()
     for name, samples in pairs(SAMPLES) do
       for _, sample in ipairs(samples) do
         for at, stop in sample:gmatch "()%d+()" do
@@ -112,14 +112,14 @@ describe("games that were changed", function()
     end
   end)
 
-  it("are refused where they say twice which game it is", function()
+  it("are rejected if they name their game twice", function()
     for _, text in ipairs{"(;GM[2]SZ[8];SZ[9];B[d3])", "(;GM[2]SZ[8]SZ[9];B[d3])", "(;GM[2];GM[40];B[d3])"} do
       local games = assert(require("notation.sgf").read(text))
       assert.matches("^line 1: %u%u has two values$", games[1].fault)
     end
   end)
 
-  it("are as the file says or refused with their line: game files and links", function()
+  it("in game files and links are read as written, or rejected with a line number", function()
     local sample = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\noption a b\n# x\nstart 8/8 w\n"
       .. "play e2e4\nposition x\n---\ntitle \"x\"\n"
     assert.same("e2e4", link.read("#1" .. LINK).steps[1][2])
@@ -136,7 +136,7 @@ describe("games that were changed", function()
     end
   end)
 
-  it("are scenarios or refused with their line, and never other Lua: epd", function()
+  it("in EPD become scenarios without other Lua code, or are rejected with a line number", function()
     local epd = require "scenario.epd"
     local sample = 'r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7 Rd6; id "back \\ ; rank";\n# a note\n'
       .. '8/8/8/8/8/k7/7r/K7 b - - dm 1; variant "chess"; c0 "]]"; acd 3;\n'
@@ -149,7 +149,7 @@ describe("games that were changed", function()
     for _ = 1, support.long and 20000 or support.some(2000) do
       local text = changed(sample, random)
       if random(3) == 1 then text = changed(text, random) end
-      assert(load(epd.scenarios("x.epd", text), "=epd", "t", known), text)() -- calls nothing else
+      assert(load(epd.scenarios("x.epd", text), "=epd", "t", known), text)() -- contains no other calls
     end
     assert.is_true(count > 100)
   end)

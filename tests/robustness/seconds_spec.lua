@@ -1,16 +1,16 @@
--- `--seconds`: every verb that has it ends within that time and a fifth more, and half a second, whatever takes long in
--- a script: its walks, its functions, its options, its games, a fault that is to be shrunk. Measured is the processor
--- time that the program uses, so that other work on the machine counts for nothing.
+-- `--seconds`: every verb with this option ends within 1.2 times that time plus half a second, even if the walks,
+-- functions, options, games or the reduction of a finding are slow. The tests measure the program's own processor time,
+-- which doesn't depend on other work on the machine.
 
 local support = require "support"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
 local FOLDER = support.new_folder()
 local SECONDS, SHARE, MORE = 1, 1.2, 0.5
-local TRIES = 3 -- until one is in time: another program can slow the machine down for a while
-local LOOPS, LOOP_SECONDS = 10000000, 0.1 -- turns of a loop, and their time on a machine that is not slow
+local TRIES = 3 -- attempts until one is in time, because another program can slow the machine down for a while
+local LOOPS, LOOP_SECONDS = 10000000, 0.1 -- iterations of a loop, and their time on a normal machine
 
--- What may be said of a script whose functions give other moves each time.
+-- The error message of a script whose functions return different moves each time.
 local FICKLE = "the script's functions give different moves for the same position"
 local GONE = "the script's functions depend on more than the position"
 
@@ -30,7 +30,7 @@ local SCRIPTS = {
     .. 'moves = from "man" * any{n, ne, nw, e, w, s, sw, se} * empty * stop'},
 }
 
--- What is said after the name of a script.
+-- The command-line arguments after the name of the script.
 local MORE_WORDS = {check = "", outcome = "--dead", diff = "chess", coverage = "", profile = "", find = "false",
   solve = "", train = "--jobs 1 --engine machine", levels = "--jobs 1 --engine machine"}
 
@@ -41,7 +41,7 @@ local function read(command)
   return text
 end
 
--- The verbs whose help has the option.
+-- Return the verbs whose help lists the option.
 local function verbs()
   local found = {}
   for verb in read(("'%s' help"):format(PROGRAM)):gmatch "\n  (%l+)" do
@@ -57,7 +57,7 @@ local function write(name, text)
   return path
 end
 
--- Runs the program on lines of input; its status, the processor time that it has used, and what it says and writes.
+-- Run the program on lines of input. Return its status, its processor time, and its output and error text.
 local function run(words, input)
   local lines <close> = assert(io.open(FOLDER .. "/in", "w"))
   lines:write(input)
@@ -68,7 +68,7 @@ local function run(words, input)
   return tonumber(status), user + system, rest
 end
 
--- How many times slower the machine is now than one that is not slow; at least 1.
+-- Return how many times slower than a normal machine this one is now; at least 1.
 local function slowness()
   local time = support.processor_time(function()
     local x = 0
@@ -77,7 +77,7 @@ local function slowness()
   return math.max(time / LOOP_SECONDS, 1)
 end
 
--- Runs the program until it ends in time, at most a few times; its status, and what it says and writes.
+-- Run the program until it ends in time, at most a few times. Return its status, and its output and error text.
 local function run_in_time(words, input)
   local status, used, told, most
   for _ = 1, TRIES do
@@ -93,7 +93,7 @@ describe("--seconds", function()
   for _, script in ipairs(SCRIPTS) do
     local path = write(script.name, script.text)
     for _, verb in ipairs(verbs()) do
-      it(("holds for %s, where %s take long"):format(verb, script.name), function()
+      it(("limits %s of a script with slow %s"):format(verb, script.name), function()
         local words = assert(MORE_WORDS[verb], "say here what else to say to " .. verb)
         local status, told = run_in_time(("%s %s %s --seconds %d >/dev/null"):format(verb, path, words, SECONDS), "")
         local is_told = script.is_fickle and (told:find(FICKLE, 1, true) or told:find(GONE, 1, true)) ~= nil
@@ -104,7 +104,7 @@ describe("--seconds", function()
   end
 end)
 
--- Programs that speak a protocol say how long a move may take. For some, only games of a family can be played.
+-- Programs that speak a protocol are given a time for each move. Some of them can play only one family of games.
 local FAMILY = 'base "%s"\nloss(function()\n  local x = 0\n  for i = 1, 400000 do x = x + i end\n  return false\nend)'
 local ENGINES = {
   {verb = "uci", input = "go movetime %d\n", answer = "bestmove %w+%-%w+"},
@@ -117,7 +117,7 @@ local ENGINES = {
 describe("the time for a move", function()
   for _, engine in ipairs(ENGINES) do
     for _, script in ipairs(engine.base and {{name = "endings", text = FAMILY:format(engine.base)}} or SCRIPTS) do
-      it(("holds for %s, where %s take long"):format(engine.verb, script.name), function()
+      it(("limits %s of a script with slow %s"):format(engine.verb, script.name), function()
         local path = write(script.name, script.text)
         local input = engine.input:format(SECONDS * 1000 // (engine.unit or 1))
         local status, told = run_in_time(engine.verb .. " " .. path, input)

@@ -1,10 +1,10 @@
--- No script or file name makes a verb crash, hang, run it as a command, or print unprintable text, even with the
--- smallest stack; and generated C, Lua, JSON and XML have the same words as for a trusted game.
+-- No script and no file name makes a verb crash, hang, execute it or print unprintable text, even with the smallest
+-- stack. Generated C, Lua, JSON and XML use the same words as for a trusted game.
 --
--- The scripts are those of tests/robustness/attacks that load, and one for each text of sweep/texts.lua with
--- that text in every place of sweep/places.lua that takes it. Of the many command lines each script meets a part, the
--- next script the next part (a text the shortest of every verb, too); make sweep tries all with each, and each text in
--- each place by itself, too.
+-- The scripts are those of tests/robustness/attacks that load, and one for each text of sweep/texts.lua, with that text
+-- in every place of sweep/places.lua that accepts it. There are many command lines, so each script is tried with a part
+-- of them, and the next script with the next part. A text is also tried with the shortest command line of every verb.
+-- `make sweep` tries all command lines with each script, and also each text in each place alone.
 
 local warpboard = require "warpboard"
 local attacks = require "robustness.attacks"
@@ -29,7 +29,7 @@ local shortest, others = verbs.commands(PROGRAM)
 local lines, own_lines = verbs.lines(PROGRAM)
 local slots = verbs.slots(PROGRAM)
 
--- What may occur in what is generated: found in that for trusted games.
+-- The words that generated code may contain, collected from that of trusted games.
 local trusted = { c = {}, lua = {}, xml = {} }
 
 local function has(words, word)
@@ -38,7 +38,7 @@ local function has(words, word)
   end
 end
 
--- Of a list of command lines every ninetieth, at each call from the next one on; or all.
+-- Return every ninetieth command line of a list, with a different offset in each call; or all of them.
 local PARTS, calls = ALL and 1 or 90, {}
 
 local function part_of(list)
@@ -48,7 +48,7 @@ local function part_of(list)
   return part
 end
 
--- Replaces {name} by the value of that name.
+-- Replace {name} by the value of that name.
 local function fill(text, values)
   return (text:gsub("{(%l+)}", values))
 end
@@ -58,7 +58,7 @@ local function fill_line(line, values)
   return fill(line, values)
 end
 
--- Return true for a line that a game without variations refuses.
+-- Return true for a line that a game without variations rejects.
 local function needs_variations(line) return line:find "^variations ." ~= nil end
 
 local function write_lines(list, path, values)
@@ -72,7 +72,7 @@ local function write_lines(list, path, values)
   scripts.write(table.concat(text, "\n") .. "\nquit\n", path)
 end
 
--- Before each line its verb with Tab, twice, which shows what may stand there, and Ctrl-U.
+-- Before each line, insert its verb with Tab twice, which lists completions, and Ctrl-U.
 local function tabbed(list)
   local text = {}
   for _, line in ipairs(list) do
@@ -82,8 +82,8 @@ local function tabbed(list)
   return text
 end
 
--- Every line of the REPL, in one file, and typed a part of those of verbs that are seen nowhere else: a batch
--- ends where a line is refused, what is typed goes on. The move that is typed leaves an unfinished game for `open`.
+-- Write every line of the REPL to a file, and add a typed session with a part of the lines that only the REPL has. A
+-- batch ends at an error, but a typed session goes on. The first typed line leaves an unfinished game for `open`.
 local function add_lines(commands, folder, values)
   write_lines(lines, ("%s/work/%s"):format(folder, values.lines), values)
   local typed = part_of(own_lines)
@@ -92,15 +92,15 @@ local function add_lines(commands, folder, values)
   commands[#commands + 1] = { "repl", values.script, "--time=" .. values.time, typed = folder .. "/typed" }
 end
 
--- The command lines for a script: one that leaves a record and the game as a file, then those of these lists. The names
--- of files that are written begin with values.prefix.
+-- Return the command lines for a script. The first leaves a record and the game as files; the others come from these
+-- lists. The names of written files begin with values.prefix.
 local function commands_for(folder, script, values, lists)
   local prefix = values.prefix or ""
   values.script, values.prefix, values.record = script, prefix, prefix .. "record.lua"
   values.lines, values.copy, values.games = prefix .. "lines", prefix .. "copy.lua", prefix .. "games.pgn"
   values.rules = prefix .. "rules.ini"
   local commands = {}
-  if not prefix:find "\n" then -- behind which a line would begin that is Lua of the user's own
+  if not prefix:find "\n" then -- After a line break the user's own Lua would begin.
     commands[1] = { "repl", script, "--eval=play " .. values.move, "--eval=record " .. values.record,
       "--eval=save " .. values.games }
   end
@@ -118,7 +118,7 @@ local function commands_for(folder, script, values, lists)
   return commands
 end
 
--- What is wrong with something that was written, by what it is.
+-- Functions that check a written file, by its type. They return a message if it is wrong.
 local function check_file(path, text)
   local ours = path:find "copy%.lua$" or path:find "lines$" or path:find "script%.lua$"
   if ours or text:find "^\x89PNG" or text:find "^SQLite format 3%z" then return nil end
@@ -130,7 +130,7 @@ local function check_file(path, text)
   return generated.check_printable(text)
 end
 
--- What the host itself tells a terminal: styles, the line of progress, how pasting works.
+-- The sequences that the host itself sends to a terminal: styles, the progress line, and bracketed paste.
 local SEQUENCES = { "\27%[[0127]m", "\27%[1;3[12]m", "\27%[K", "\27%[%?2004[hl]", "\r", "\7" }
 
 local function without_sequences(text)
@@ -160,7 +160,7 @@ local function check_status(result)
   return "it ended with status " .. tostring(status) .. " or by a fault of the host"
 end
 
--- Looks at all that came of these command lines.
+-- Check all output and files of these command lines.
 local function look(results, folder)
   for _, result in ipairs(results) do
     local wrong = check_status(result) or check_output(result)
@@ -174,7 +174,7 @@ local function look(results, folder)
   if called then error("something of it was carried out: " .. called, 0) end
 end
 
--- Runs the command lines of these lists on a script, and looks at all that comes of it; the results.
+-- Run the command lines of these lists on a script and check their output. Return the results.
 local function sweep(script, values, lists)
   local folder = batch.folder()
   local results = batch.run(folder, commands_for(folder, script, values, lists), ENDLESS)
@@ -191,8 +191,8 @@ local function longest(moves)
   return found
 end
 
--- How the game of a script begins, and the move that says most; nil when it is refused, in words
--- that are printable.
+-- Return the start position of a script and a legal move with a long text. Return nil if the script is rejected, with a
+-- printable message.
 local function beginning(script, limits)
   local variant, message = warpboard.load(script, nil, limits)
   if not variant then
@@ -208,7 +208,7 @@ local function trust_code(c)
   for word in pairs(generated.identifiers(generated.code_of(c))) do trusted.c[word] = true end
 end
 
--- Adds to what is trusted all that these outputs have.
+-- Add the words of these outputs to the trusted ones.
 local function trust(results, folder)
   for _, result in ipairs(results) do
     if result.words[1] == "program" and has(result.words, "c") then trust_code(result.out) end
@@ -222,7 +222,7 @@ local function trust(results, folder)
   end
 end
 
--- The first lines in which two texts differ; nil when they are the same.
+-- Return the first lines that differ between two texts, or nil if the texts are equal.
 local function difference(a, b)
   if a == b then return nil end
   local other = b:gmatch "[^\n]+"
@@ -240,8 +240,8 @@ local function translation(script)
   return c
 end
 
--- Runs every verb on the game in which this text stands in these places; its translation has the
--- same code as with any other text.
+-- Run every verb on the game with this text in these places. Check that its translation has the same code as with other
+-- texts.
 local function sweep_text(text, taken, more)
   local here, plain = {}, {}
   for _, place in ipairs(taken) do
@@ -256,8 +256,7 @@ local function sweep_text(text, taken, more)
   return results
 end
 
--- The places that take this text, one beside the other; what is said where one does not is
--- printable.
+-- Return the places that accept this text, with all of them in one script. Check that rejections are printable.
 local function places_for(text)
   local found, names = {}, {}
   for _, place in ipairs(places.list) do
@@ -272,8 +271,8 @@ local function places_for(text)
   return names
 end
 
--- Runs command lines on a harmless game whose file and folder have this name, and so do the files that
--- are written, and the folder in which variants are looked for.
+-- Run command lines on a harmless game. This name is used for its file and folder, for all written files, and for the
+-- folder of variants.
 local function sweep_name(name)
   local folder, script = batch.folder(), ("./%s/%sscript.lua"):format(name, name)
   assert(os.execute(("mkdir -- %s"):format(batch.quote(folder .. "/work/" .. name))))
@@ -290,8 +289,7 @@ local function sweep_name(name)
   batch.remove(folder)
 end
 
--- Runs every verb on a harmless game, with this text for each argument and each value of an option
--- in turn.
+-- Run every verb on a harmless game, with this text as each argument and each value of an option in turn.
 local function sweep_argument(text, script)
   local folder, values = batch.folder(), beginning(script, PLENTY)
   values.other = script
@@ -299,8 +297,7 @@ local function sweep_argument(text, script)
   local commands = {}
   for _, words in ipairs(part_of(slots)) do
     local line = {}
-    -- A line of the REPL ends where the text has a line break, and the rest is Lua of the user's
-    -- own.
+    -- A line of the REPL ends at a line break in the text, and the rest is the user's own Lua.
     values.here, values.out = words[1] == "repl" and text:match "^[^\n]*" or text, "out" .. #commands
     for j, word in ipairs(words) do line[j] = fill(word, values) end
     commands[#commands + 1] = line
@@ -309,12 +306,12 @@ local function sweep_argument(text, script)
   batch.remove(folder)
 end
 
--- Says whether this attack is loaded.
+-- Return true if this attack is loaded.
 local function is_loaded(attack)
   return attack.expected:find "^answer" or attack.expected:find "^fails"
 end
 
-describe("whatever a script says", function()
+describe("any script or name", function()
   local harmless = scripts.write(places.script {}, "harmless.lua")
 
   setup(function()
@@ -326,11 +323,11 @@ describe("whatever a script says", function()
     trust(batch.run(folder, commands_for(folder, harmless, values, { shortest, others }), ENDLESS), folder)
   end)
 
-  it("every command line is understood, so that it tries what it is meant to", function()
+  it("every command line is valid, so it tests its verb", function()
     for _, result in ipairs(sweep_text(nil, {}, others)) do
       local verb = result.words[1]
       local no_page = result.err:find("the page hasn't been built; run: make web", 1, true) -- with sanitizers
-      -- These play games like shogi and xiangqi only; other engines have no boards with links.
+      -- usi and ucci play only games like shogi and xiangqi, and export can't write boards with links.
       local refused = no_page or verb == "usi" or verb == "ucci" or verb == "export"
       local expected = refused and 2 or ENDLESS[verb] and TERMINATED or verb == "diff" and 1 or 0
       assert.equal(expected, result.status, table.concat(result.words, " ") .. "\n" .. result.err)
@@ -339,7 +336,7 @@ describe("whatever a script says", function()
 
   for _, attack in ipairs(attacks.write(assert(os.getenv "TMPDIR"))) do
     if is_loaded(attack) then
-      it("an attack: " .. attack.name, function()
+      it("is handled safely, attack: " .. attack.name, function()
         local values, message = beginning(attack.path, LITTLE)
         if not values then return assert.truthy(message:find "ran for longer than") end
         values.other = harmless
@@ -349,7 +346,7 @@ describe("whatever a script says", function()
   end
 
   for _, row in ipairs(texts.list) do
-    it("a text: " .. row[1], function()
+    it("is handled safely, text: " .. row[1], function()
       local taken = places_for(row[2])
       if taken[#taken] == "error" then
         sweep_text(row[2], { "error" })
@@ -362,11 +359,11 @@ describe("whatever a script says", function()
 
   for _, row in ipairs(texts.list) do
     if not row[2]:find "%z" then
-      it("an argument: " .. row[1], function() sweep_argument(row[2], harmless) end)
+      it("is handled safely, argument: " .. row[1], function() sweep_argument(row[2], harmless) end)
     end
     local name = texts.as_file_name(row[2])
     if name then
-      it("a name of files and folders: " .. row[1], function() sweep_name(name) end)
+      it("is handled safely, file or folder name: " .. row[1], function() sweep_name(name) end)
     end
   end
 end)

@@ -1,9 +1,9 @@
--- Unprintable or too long texts in scripts are refused where they are declared, so none reaches people or programs.
+-- Unprintable or too long texts are rejected where a script declares them, so they can't reach people or programs.
 
 local scripts = require "scripts"
 local warpboard = require "warpboard"
 
--- As they stand in the script, and as messages show them.
+-- Texts as written in the script, and as messages show them.
 local HOSTILE = {
   { [[\27[31mx]], "?[31mx" },
   { [[\194\155x]], "??x" },
@@ -21,7 +21,7 @@ local REFUSED = '2: %s: "%s" cannot be shown; a text must be UTF-8 without contr
   .. 'direction'
 local TOO_LONG = '2: %s: "%s..." has %d bytes; at most %d are allowed here'
 
--- Declarations of texts; how many bytes each may have.
+-- Declarations of texts, and the largest number of bytes in each.
 local DECLARED = {
   { 'title "%s"', 1000 },
   { 'family "%s"', 100 },
@@ -40,7 +40,7 @@ local DECLARED = {
   { 'start "%s"', 65536 },
 }
 
--- Whether some fault of a script with this as its second line is just this.
+-- Return true if a script with this second line has exactly this error.
 local function has_fault(line, fault)
   local faults = scripts.faults(scripts.GAME .. line .. "\n")
   for _, found in ipairs(faults) do
@@ -49,7 +49,7 @@ local function has_fault(line, fault)
   return false, table.concat(faults, "\n")
 end
 
--- The words whose examples give them a text, each as a line of a script in which %s stands for that.
+-- Return the words whose examples contain a text, each as a line of a script with %s in its place.
 local function words_with_text()
   local found = {}
   for _, word in ipairs(warpboard.words()) do
@@ -60,13 +60,13 @@ local function words_with_text()
   return found
 end
 
-describe("a text of a script", function()
+describe("a text in a script", function()
   local entries = words_with_text()
-  it("is given to many words", function() assert.is_true(#entries > 20, #entries) end)
+  it("is an argument of many words", function() assert.is_true(#entries > 20, #entries) end)
   table.move(DECLARED, 1, #DECLARED, #entries + 1, entries)
   for _, entry in ipairs(entries) do
     local name = entry[3] or entry[1]:match "^%a+"
-    it("must be one that can be shown: " .. entry[1], function()
+    it("must be printable: " .. entry[1], function()
       for _, text in ipairs(HOSTILE) do
         assert(has_fault(entry[1]:gsub("%%s", text[1]), REFUSED:format(name, text[2])))
       end
@@ -78,12 +78,12 @@ describe("a text of a script", function()
     end)
   end
 
-  it("has no zero byte, behind which squares would be lost", function()
+  it("cannot contain a zero byte that would hide later squares", function()
     assert(has_fault('zone("x", "a1\\0zz")', '2: zone: "a1" has a zero byte'))
     assert(has_fault('link("a1", "up", "a2\\0")', '2: link: "a2" has a zero byte'))
   end)
 
-  it("may be of any length before it is refused", function()
+  it("may have any length before it is rejected", function()
     assert(has_fault('option(("0"):rep(5000), false, "help")', TOO_LONG:format("option", ("0"):rep(60), 5000, 100)))
     assert(has_fault('piece("x", ("X"):rep(12000000))', '2: `piece` needs a name and a capital letter; for example: '
       .. 'piece("man", "M")'))

@@ -1,4 +1,4 @@
-/* The facts of every word agree with its effects. */
+/* The facts that words.h lists for each word match what the word does. */
 #include "support.h"
 
 #include "compile/operand.h"
@@ -9,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The facts of words.h are what each word does: in positions strewn with
- * anything, whatever is in hand, marked or named, a word changes nothing that its facts rule out;
- * and each exception that its facts leave open occurs. */
+/* In random positions, with any piece carried, any marks and any named squares, a word never
+ * changes anything that its facts rule out. Each exception that its facts allow does occur. */
 
 enum { TRIALS = 4000, LEAVES_MAX = 1000 };
 
@@ -23,7 +22,7 @@ static const char head[] =
     "zone(\"middle\", \"b2 c2 b3 c3\") loss(stuck) start \"k3/4/4/3K[] w - - 0 1\" "
     "local function yes() return true end local function edits(edit, square) end moves = pass";
 
-/* How a word is said, by its form. */
+/* Return a word as written in a script, from its form. */
 static const char *const said[] = {[FORM_PLAIN] = "%s",
                                    [FORM_ATTACKERS] = "%s \"king\"",
                                    [FORM_KINDS] = "%s \"man\"",
@@ -102,7 +101,7 @@ static uint64_t hand_of(const struct machine *machine, const struct state *state
     return UINT64_C(1) << content_class(machine->rules->columns, state->branch.carried);
 }
 
-/* What occurred of what the facts of a word leave open. */
+/* The exceptions that a word's facts allow, and that occurred. */
 struct witness {
     bool succeeded, failed, moved, captured, elsewhere, lasting, here, hand;
 };
@@ -138,7 +137,7 @@ static void check_squares(const struct machine *machine, const struct walk *walk
            content_class(rules->columns, after->branch.carried));
 }
 
-/* What later words can notice of the branch. */
+/* The parts of a branch that later words can test. */
 static bool is_same_branch(const struct state *before, const struct state *after) {
     bool same = true;
 #define IS_SAME(name, ...) same = same && before->branch.name == after->branch.name;
@@ -192,7 +191,7 @@ static void strew(struct position *position, struct random *random) {
     position_set_side(position, (int)random_below(random, 2));
 }
 
-/* What else a branch may have come to when the word's turn comes. */
+/* Change the branch in the ways in which earlier words may have left it. */
 static void prepare(struct machine *machine, struct random *random) {
     struct run *run = &machine->run;
     content carried = any_content((struct rules *)machine->rules, random);
@@ -213,7 +212,7 @@ static bool go_to(int *pose, int target) {
     return target >= 0;
 }
 
-/* Does a word that is done at once, on the current branch of the machine's run. */
+/* Execute a word that completes on the current branch of the machine's run. */
 static bool do_word(struct machine *machine, const struct walk *walk, int *here) {
     const struct operand *operand = operand_cached(machine->rules, walk, machine->run.side);
     int number = operand->number, pose = *here, side = machine->run.side;
@@ -240,7 +239,8 @@ static bool succeeds(struct machine *machine, const struct walk *walk, int *pose
     return good;
 }
 
-/* The same where something else stands on a square that is neither the cursor's nor named. */
+/* Execute the word again, with a different piece on a square that is neither named nor the
+ * cursor's. */
 static void check_local(struct machine *machine, const struct walk *walk, int pose, bool expected,
                         struct random *random) {
     int square = (int)random_below(random, 16);
@@ -267,7 +267,7 @@ static void end_branch(struct machine *machine) {
     machine->run = (struct run){.position = NULL};
 }
 
-/* The word on a branch of its own; on a second one that is the same, but for a square elsewhere. */
+/* Execute the word on a branch of its own, and on a copy with one other square changed. */
 static void try_word(struct machine *machine, const struct walk *walk, struct position *position,
                      struct random *random) {
     bool placed = word_has(walk, NEEDS_SQUARE) || random_below(random, 2);
@@ -288,7 +288,7 @@ static void try_word(struct machine *machine, const struct walk *walk, struct po
     end_branch(machine);
 }
 
-/* -- What the facts leave open ----------------------------------------------------------------- */
+/* -- Exceptions that facts allow --------------------------------------------------------------- */
 
 static void check_witness(enum word word) {
     const struct word_entry *entry = &word_table[word];
@@ -307,14 +307,14 @@ static void check_witness(enum word word) {
 #undef TELLS
 }
 
-/* Whether do_word does it: no function, not what goes on in several ways, and not what is made of
- * other words while the script runs, which has no facts. */
+/* True if do_word can execute the word. Excluded are functions, words with several continuations,
+ * and words that are replaced while the script loads and so have no facts. */
 static bool is_done_at_once(enum word word) {
     return !is_joined(word) && word_table[word].sort != SORT_ESCAPE &&
            !(word_table[word].facts & SEVERAL) && word_table[word].facts != NO_FACTS;
 }
 
-Test(facts, of_every_word_are_what_it_does) {
+Test(facts, of_every_word_match_its_effects) {
     struct memory memory = support_memory();
     struct text script;
     struct random random;

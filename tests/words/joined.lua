@@ -1,5 +1,5 @@
--- Every word and every pair of joined words as walks, in scripts on all boards, with positions. What there is comes
--- from the vocabulary; what stands here by name is how a word is said.
+-- Return every word and every pair of joined words as walks, in scripts on all boards, with positions. The words come
+-- from the vocabulary. Only words that need special arguments are listed here by name.
 
 local scripts = require "scripts"
 local warpboard = require "warpboard"
@@ -8,7 +8,7 @@ local M = {}
 
 -- -- Words ------------------------------------------------------------------------------------------------------------
 
--- What each script begins with: all that words can speak of.
+-- The beginning of each script: declarations of everything that words can name.
 local HEAD = [[
 title "Joined"
 %s
@@ -27,7 +27,7 @@ local function edits(edit, square) if edit:at(square) == "m" then edit:put(squar
 local function gives(view, emit) emit("a1", "-c3", {c3 = "R"}) emit("a1", "-b1", {b1 = "m"}) end
 ]]
 
--- How a word is said, by its form; by name where that says too little.
+-- Each word as written in a script, from its form, or by name if the form isn't enough.
 local FORMS = {
   plain = {"%s"}, kinds = {'%s "rook"'}, kind = {'%s "rook"'}, zone = {'%s "middle"'}, way = {'%s "up"'},
   vector = {"%s(1, 2)"}, place = {'%s "a"'}, places = {'%s{"a", "b"}'}, steps = {"%s(sw)"}, turn = {"%s(n, 3)"},
@@ -45,16 +45,16 @@ local SAID = {
   any = {"any{n, e}"}, as_white = {"as_white(n)"}, here = {"here"},
   test = {"test(says)"}, act = {"act(edits)"}, generate = {"generate(gives)"},
 }
--- Directions that differ from others by a turn of the board alone, made by the host alone, or joins of walks, which
--- stand below.
+-- Not tried: directions that equal others on a turned board, words that the host adds, and joins of walks, which are
+-- below.
 local LEFT_OUT = {
   ne = "n", se = "e", s = "n", w = "e", nw = "sw", self = "rec", ["?"] = "|",
   all = "ROUNDS", times = "ROUNDS", first = "JOINS", most = "JOINS",
   at_least = "JOINS", at_most = "JOINS", rec = "ROUNDS",
   ["*"] = "JOINS", ["+"] = "JOINS", ["|"] = "JOINS", ["^"] = "ROUNDS", ["#"] = "JOINS", ["-"] = "JOINS",
 }
--- Starts, actions, and what leads to several squares, are done once within a repetition, and some as conditions of it.
--- But these actions can't be done for ever, or change nothing that a repetition compares.
+-- Starts, actions, and words that lead to several squares run once within a repetition; some are also repeated as
+-- conditions. The actions below can't repeat forever, or they change nothing that a repetition compares.
 local REPEATABLE = {
   stop = true, take = true, claim = true, remove = true, depose = true, carry = true, land = true, tuck = true,
   mark = true, unmark = true, tally = true, add = true, reset = true, again = true, place = true, part = true,
@@ -62,7 +62,7 @@ local REPEATABLE = {
 }
 local ONCE = {"(enemy * flip)", '(is "man" * become "king")', '(holds("fuel", 0) * set("fuel", 2))'}
 
--- How two words A and B can be joined; and how, if they are repeated.
+-- The ways to join two words A and B, and the ways to join them in a repetition.
 local JOINS = {"A * B", "(A + B)", "(A | B)", "#(A) * B", "-(A) * B", "first(A + B)", "most(A * tally + B)",
                "at_least(2, A) * B", "at_most(1, A) * B", "at_least(0, A, B)"}
 local ROUNDS = {"(A * B) ^ 0", "(A * B) ^ 1", "all(A * B)", "(A | B) ^ 0", "first((A | B) ^ 2)",
@@ -80,7 +80,7 @@ local function is_repeatable(word, text)
   return said
 end
 
--- The words, said in every way; those that may be repeated; and the questions.
+-- Return every form of every word, the forms that may be repeated, and the conditions.
 local function all_words()
   local words, repeated, questions = {}, {}, {}
   for _, word in ipairs(warpboard.words()) do
@@ -97,7 +97,7 @@ local function all_words()
   return words, repeated, questions
 end
 
--- Every walk: two words in every join, behind one of the prefixes.
+-- Every walk: two words in every join, after one of the prefixes.
 local function all_walks(joins, words)
   local list = {}
   for _, text in ipairs(joins) do
@@ -114,7 +114,8 @@ end
 local words, repeated, questions = all_words()
 M.JOINED, M.REPEATED, M.NESTED = all_walks(JOINS, words), all_walks(ROUNDS, repeated), all_walks(NESTED, questions)
 
--- Several steps in a row, which become one step (host/compile/emit_walk.c), and what may follow them or repeat them.
+-- Several steps in a row, which are compiled to one step (host/compile/emit_walk.c), and words that may follow or
+-- repeat them.
 local LINES = {"n * e", "n * s", "n * n * ne", 'way "up" * n', 'n * way "up"', "as_white(n) * e"}
 local SUMS = {"(n + e) * (n + w)", "leap(1, 2) * n", "n * (e * (w + n))"}
 local FOLLOWED = {"A * enemy * take", "A * empty", "A * crossed", 'A * -crossed "files"', 'A * at "origin"',
@@ -134,7 +135,7 @@ add_composed(FOLLOWED, LINES)
 add_composed(FOLLOWED, SUMS)
 add_composed(REPEATED, LINES)
 
--- The joins of the vocabulary that no walk above has.
+-- Return the joins of the vocabulary that occur in no walk above.
 function M.missing_joins()
   local missing, walks = {}, table.concat({table.concat(JOINS), table.concat(ROUNDS), table.concat(NESTED)})
   for _, word in ipairs(warpboard.words()) do
@@ -146,7 +147,7 @@ function M.missing_joins()
   return missing
 end
 
--- -- Where they are walked --------------------------------------------------------------------------------------------
+-- -- Boards and positions ---------------------------------------------------------------------------------------------
 
 local LINKS = 'link("a1", "n", "c2") link("d3", "e", "a3") link("b2", "e", "b2")'
 
@@ -159,7 +160,7 @@ for _, shape in ipairs {'shape = "cylinder"', 'shape = "torus"', 'shape = "moebi
 end
 table.insert(M.BOARDS, {text = 'board{9, 8} ' .. LINKS, files = 9, ranks = 8}) -- more squares than a word has bits
 
--- A capture must not ask about attacks on royal pieces, and a rec that captures about none.
+-- A capture must not test attacks on royal pieces, and a rec that captures must test no attacks.
 local function captures(walk)
   for _, word in ipairs {"take", "claim", "depose", "tuck", "act%(", "generate"} do
     if walk:find(word) then return true end
@@ -175,7 +176,7 @@ local function start_of(board)
   return table.concat(ranks, "/")
 end
 
--- A script of some of them. What a walk does is told from what others do by a counter.
+-- Return a script with some of the walks. A counter identifies the walk that made a move.
 function M.load(board, list, royal)
   local lines = {}
   for i, walk in ipairs(list) do
@@ -196,7 +197,7 @@ end
 
 local CONTENTS = {"M", "m", "M", "m", "R", "r", "(Mr)", "(mMk)", "1", "1", "1"}
 
--- A position with a King of each side, and with columns if the script can have them.
+-- Return a position with a King for each side, and with columns if the script has them.
 function M.position(variant, board, random)
   local function one_of(list) return list[random(#list)] end
   local squares, own = {}, random(5)
@@ -213,7 +214,7 @@ function M.position(variant, board, random)
   return variant:position(text) and text or M.position(variant, board, random)
 end
 
--- Native code asks no functions of the script.
+-- Native code cannot call functions of the script.
 function M.is_translated(walk)
   for _, word in ipairs {"says", "edits", "gives"} do
     if walk:find(word) then return false end

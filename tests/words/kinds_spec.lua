@@ -1,4 +1,4 @@
--- A script with as many kinds of pieces as there may be: on all engines, in position texts and in the listing.
+-- A script with the largest number of kinds of pieces: on all engines, in position texts and in the listing.
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -11,8 +11,8 @@ local function letter(i)
   return form:format(("%c"):format(65 + (i - 1) % 26))
 end
 
--- A game of `count` kinds. All step forwards and sideways, and become another kind; those with higher numbers capture
--- backwards, those before the last ten diagonally.
+-- Return a game with `count` kinds. Each kind steps forward and sideways and promotes to another kind. Kinds with
+-- higher numbers capture backward, and all but the last ten capture diagonally.
 local function script(count)
   local out = {'title "Many kinds" board{8, 8} local kinds = {}\n'}
   for i = 1, count do out[#out + 1] = ('piece("kind %d", "%s") kinds[%d] = "kind %d"\n'):format(i, letter(i), i, i) end
@@ -33,7 +33,7 @@ local TEXTS = {
 }
 
 describe("kinds of pieces", function()
-  it(("may be %d"):format(MOST), function()
+  it(("can be %d"):format(MOST), function()
     local function load() return assert(scripts.load(script(MOST))) end
     assert.same({"native"}, engines.compare(load, TEXTS))
     local variant = load()
@@ -43,7 +43,7 @@ describe("kinds of pieces", function()
     assert.matches("from +%+E %+F", (variant:program():gsub(" +", " ")))
   end)
 
-  it("may not be more", function()
+  it("cannot be more", function()
     assert.equal(("%d: piece: a script can declare at most 62 pieces"):format(MOST + 2),
       scripts.faults(script(MOST + 1))[1])
   end)

@@ -1,8 +1,8 @@
--- Every word x every analysis of the compiler, as one table (tests/words/matrix.tsv), which shows the cost of missing
--- facts. Behind `from "man"`, and before a step and its capture, each word keeps the walk guarded, reversible,
--- translatable and, in native code, countable by sets, or does not.
+-- One table of every word and every analysis of the compiler (tests/words/matrix.tsv), which shows the cost of missing
+-- facts. Each word is tried after `from "man"` and before a step with a capture. The table shows whether the walk
+-- remains guarded, reversible, translatable and, in native code, countable by sets.
 --
--- WRITE_MATRIX=1 make test ONLY=tests/words/matrix_spec.lua writes the table anew; read its diff.
+-- WRITE_MATRIX=1 make test ONLY=tests/words/matrix_spec.lua writes the table again. Read its diff.
 
 local warpboard = require "warpboard"
 local scripts = require "scripts"
@@ -15,7 +15,7 @@ start "k3/mm2/4/4/MM2/K3[] w %s0 0 1"
 moves = from "man" * %s * n * (empty + enemy * take) + from "king" * any{n, e} * (empty + enemy * take)
 ]]
 
--- What a word is given, by its form; words for which that says nothing stand below by name.
+-- The argument of each word, from its form, or by name in the table below if the form isn't enough.
 local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone = '%s "half"',
   place = 'place "a" * %s "a"', places = 'place "a" * %s{"a", "origin"}',
   marks = "%s", edge = "%s", amount = "%s(2)", range = "%s(1, 2)",
@@ -26,7 +26,7 @@ local ARGUMENTS = { plain = "%s", kinds = '%s "king"', kind = '%s "king"', zone 
 local BY_NAME = { rec = "rec(function(more) return e * empty * (more | here) end)", ["*"] = "e * empty",
   ["+"] = "(n + e)", ["|"] = "(n * empty | e)", ["^"] = "(n * empty) ^ 0", ["#"] = "#(e * empty)",
   ["-"] = "-(e * empty)", times = "times(30, e * empty)", act = "act(function() end)" }
--- Made by the host alone; not asked before a capture.
+-- Words that the host adds, and words that aren't allowed before a capture.
 local NOT_ALONE = { self = true, ["?"] = true, attacked = true, guarded = true, gives_check = true, gives_mate = true }
 local QUESTIONS = { "guarded", "reversed", "native", "counted" }
 
@@ -34,7 +34,7 @@ local function walk_of(word)
   return BY_NAME[word.name] or ARGUMENTS[word.form]:format(word.name)
 end
 
--- Positions with rights are not remembered by their squares alone: only who names them has some.
+-- Positions with rights can't be cached by their squares alone, so only words that name a right get rights.
 local function script_of(walk, royal)
   local rights = (walk:find "may" or walk:find "grant") and { 'right("C", {a1 = "king"})', "- " } or { "", "" }
   return BOARD:format(royal, rights[1], rights[2], walk)
@@ -44,12 +44,13 @@ local function program_of(walk, royal)
   return assert(scripts.load(script_of(walk, royal))):program()
 end
 
--- The lines of the first section of that name.
+-- Return the lines of the first section with that name.
 local function section(program, name)
   return program:match("\n" .. name .. "[^\n]*, White\n(.-)\n\n") or ""
 end
 
--- Whether there is native code, and whether it counts the moves of White's men and kings by sets alone.
+-- Return two values: true if native code exists, and true if it counts the moves of White's men and kings by sets
+-- alone.
 local function translation(walk)
   local path = scripts.write(script_of(walk, ""))
   local pipe = io.popen(("'%s' program '%s' c 2>/dev/null"):format(os.getenv "WARPBOARD", path))
@@ -80,7 +81,7 @@ local function rows()
 end
 
 describe("the matrix of words", function()
-  it("is as it was read last", function()
+  it("equals tests/words/matrix.tsv", function()
     local matrix = rows()
     if os.getenv "WRITE_MATRIX" then
       local file <close> = assert(io.open(TABLE, "w"))
@@ -91,7 +92,7 @@ describe("the matrix of words", function()
   end)
 end)
 
--- The attacks of a script are not walked backward, and its program says why.
+-- Check that the attacks of a script have no reverse lookup, and that `program` gives this reason.
 local function is_refused(script, reason)
   local program = assert(scripts.load(script)):program()
   local told = program:match "%-%- attacks of White are found by walking forward, which is slower; [^\n]*"
@@ -102,7 +103,7 @@ describe("a game with a royal piece", function()
   for _, name in ipairs(warpboard.variants()) do
     local program = assert(warpboard.load(name)):program()
     if program:find "\nattacks, White" then
-      it("has its attacks walked backward: " .. name, function()
+      it("has a reverse attack lookup: " .. name, function()
         for _, side in ipairs { "White", "Black" } do
           local backward = program:find("\nattacks, walked backward, " .. side, 1, true)
           local told = program:match "%-%- attacks of[^\n]*"
@@ -125,10 +126,10 @@ describe("a game with a royal piece", function()
     { ANY:rep(11) .. "-here", "too many different paths lead to a capture" },
   } do
     local walk, reason = table.unpack(case)
-    it("is told why they are not: " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
+    it("has no reverse lookup, with a reason: " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
   end
 
-  it("is told so where a walk begins with no piece, or the board is twisted", function()
+  it("has none if a walk starts without a piece, or on a twisted board", function()
     local script = script_of("empty", 'royal "king"')
     is_refused((script:gsub('from "man"', 'each "board"')), "a capture that doesn't start from a piece")
     is_refused((script:gsub("board{4, 6}", 'board{4, 6, shape = "moebius"}')),

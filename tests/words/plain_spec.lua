@@ -1,6 +1,6 @@
 -- The machine and native code agree with the plain program (host/compile/rules.h) on every word, alone and joined with
--- every other (tests/words/joined.lua), on all boards. Nothing here is random but the positions. `make sweep` walks
--- each on every board, and translates all that can be. Compiled without optimization (tests/run).
+-- every other (tests/words/joined.lua), on all boards. Only the positions are random. `make sweep` tries each walk on
+-- every board, and translates all that it can. Native code is compiled without optimization (tests/run).
 
 local engines = require "engines"
 local joined = require "words.joined"
@@ -8,13 +8,13 @@ local scripts = require "scripts"
 local support = require "support"
 
 local ALL = support.long
-local WALKS, POSITIONS = 20, 2 -- of a script; for a script
-local BOARDS = ALL and #joined.BOARDS or 1 -- for each script, another one each time
-local EVERY = ALL and 1 or 202 -- of the walks, one that is translated
+local WALKS, POSITIONS = 20, 2 -- walks of a script; positions for it
+local BOARDS = ALL and #joined.BOARDS or 1 -- boards for each script, different ones each time
+local EVERY = ALL and 1 or 202 -- one walk in this number is translated
 
 local random = support.rng(5)
 
--- The moves as one engine finds them, in their order, or the error in which that ends.
+-- Return the moves that one engine finds, in order, or its error.
 local function moves_of(variant, engine, text)
   variant:engine(engine)
   local moves, message = assert(variant:position(text)):move_list()
@@ -23,7 +23,7 @@ local function moves_of(variant, engine, text)
   return table.concat(lines, "\n")
 end
 
--- Calls visit(part, number) for the walks, so many at a time.
+-- Call visit(part, number) for parts of the list of walks with that length.
 local function each_part(list, visit)
   for i = 1, #list, WALKS do visit(table.move(list, i, math.min(i + WALKS - 1, #list), 1, {}), i // WALKS) end
 end
@@ -36,25 +36,25 @@ local function assert_same_moves(board, list, royal)
   end
 end
 
--- So many boards for each part, another one first for each.
+-- Call the check with that number of boards for each part, starting with a different board each time.
 local function check(list, boards, times)
   each_part(list, function(part, number)
     for i = 1, times do assert_same_moves(boards[(number + i) % #boards + 1], part, (number + i) % 2 == 0) end
   end)
 end
 
-describe("the machine finds what the plain program does where words are", function()
+describe("the machine agrees with the plain program on words", function()
   it("joined", function() check(joined.JOINED, joined.BOARDS, BOARDS) end)
   it("repeated", function() check(joined.REPEATED, joined.BOARDS, BOARDS) end)
   it("repeated within each other", function() check(joined.NESTED, {joined.PLAIN, joined.LINKED}, 2) end)
-  it("several steps in a row", function() check(joined.COMPOSED, joined.BOARDS, #joined.BOARDS) end)
+  it("that are several steps in a row", function() check(joined.COMPOSED, joined.BOARDS, #joined.BOARDS) end)
 end)
 
-describe("of the joins", function()
-  it("none is left out", function() assert.same({}, joined.missing_joins()) end)
+describe("the joins of the vocabulary", function()
+  it("all occur", function() assert.same({}, joined.missing_joins()) end)
 end)
 
--- Every so many of the walks that can be translated, and those with composed steps.
+-- A share of the walks that can be translated, and all with composed steps.
 local function some_walks(every)
   local list = table.move(joined.COMPOSED, 1, #joined.COMPOSED, 1, {})
   for _, walks in ipairs {joined.JOINED, joined.REPEATED} do
@@ -65,21 +65,21 @@ local function some_walks(every)
   return list
 end
 
-describe("native code finds what the plain program does where words are joined and repeated", function()
+describe("native code agrees with the plain program on joined and repeated words", function()
   each_part(some_walks(EVERY), function(part, number)
     local board, royal = joined.BOARDS[number % #joined.BOARDS + 1], number % 2 == 0
     it(("on %s (%d)"):format(board.text, number), function()
       local variant = joined.load(board, part, royal)
       local texts = {joined.position(variant, board, random), joined.position(variant, board, random)}
       local engine = engines.compare(function() return joined.load(board, part, royal) end, texts)
-      assert.same({"native"}, engine) -- and no reason why there is none
+      assert.same({"native"}, engine) -- neither native code nor a reason why there is none
     end)
   end)
 end)
 
--- What this sweep has found.
-describe("native code finds what the plain program does where", function()
-  it("a drop stands behind a piece that was found", function()
+-- Cases that this sweep has found.
+describe("native code agrees with the plain program where", function()
+  it("a drop follows a search for a piece", function()
     local start = "3K/2Mm/1Mm1/k3[Mm] w 1"
     local text = ([[title "T" board{4, 4, shape = "torus"} piece("man", "M") piece("king", "K") reserve{"man"}
       zone("middle", "b2 c2 b3 c3") start "%s"
@@ -87,21 +87,22 @@ describe("native code finds what the plain program does where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 
-  it("lay makes the only columns", function()
+  it("only lay makes columns", function()
     local text = [[title "T" board{4, 4} piece("man", "M") start "3M/2mm/1mM1/M3 w 1" moves = from "man" * n * lay]]
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {"3M/2mm/1mM1/M3 w 1"}))
   end)
 
-  -- A man that lies on an enemy, and one that has tucked him in, come to the same, which is then no capture.
-  it("a capture comes to what another move has come to", function()
+  -- A man that covers an enemy piece and one that puts it under itself give the same result, so the move is not a
+  -- capture.
+  it("a capture and another move have the same result", function()
     local start = "mMmM/2mm/1mM1/M3 w 1"
     local text = ([[title "T" board{4, 4} piece("man", "M") start "%s"
       moves = from "man" * any{n, e} * (lay + enemy * tuck)]]):format(start)
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 
-  -- The king on a1 is attacked until there is no room for more fuel.
-  it("a move changes nothing but a counter that attacks hang on", function()
+  -- The king on a1 is attacked until the fuel counter is full.
+  it("a move changes only a counter that attacks depend on", function()
     local start = "2K1/4/4/k2M b 2 1"
     local text = ([[title "T" board{4, 4, shape = "torus"} piece("king", "K") piece("man", "M") royal "king"
       counter("fuel", 0, 3) start "%s"
@@ -112,14 +113,14 @@ describe("native code finds what the plain program does where", function()
   end)
 end)
 
--- A king taken off the board, turned or moved by another word than a capture.
+-- A king that is removed, flipped or moved by a word other than a capture.
 local LOST = [[
 title "Lost" board{4, 4, shape = "torus"} piece("king", "K") piece("man", "M") royal "king" loss(stuck)
 start "1k2/4/4/2K1 w 1"
 moves = from "king" * any{n, s, w} * empty * stop + by "king" * any{n, s} * enemy * take * e * stop * enemy * DEED
   + from "man" * any{n, e} * (empty + enemy * take) * stop]]
 
-describe("a king that is lost without a capture is attacked", function()
+describe("a king removed without a capture counts as attacked", function()
   for _, deed in ipairs {"remove", "flip", 'become "man"', 'swap "origin"', 'place "k" * cycle{"origin", "k"}'} do
     it("by " .. deed, function()
       local text, positions = LOST:gsub("DEED", {DEED = deed}), {}
@@ -141,7 +142,7 @@ describe("a king that is lost without a capture is attacked", function()
 end)
 
 describe("a walk that is too large for the plain program", function()
-  it("runs, but isn't explained", function()
+  it("can be played, but not explained", function()
     local pos = scripts.load([[title "T" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1" loss(stuck)
       moves = from "man" * n * ((empty + enemy) ^ 600) ^ 600 * stop]]):start()
     assert.same({"a1-a2"}, pos:moves())

@@ -1,4 +1,4 @@
-/* The plain program has the branches of the optimized program, in the same order. */
+/* The plain program has the same branches as the optimized program, in the same order. */
 #include "support.h"
 
 #include "explain/audit.h"
@@ -6,7 +6,7 @@
 
 /* -- Both programs ----------------------------------------------------------------------------- */
 
-/* The texts of all branches, in their order, as one of the programs finds them. */
+/* The texts of all branches in order, as found by one of the programs. */
 static struct text branches_of(struct variant *variant, struct position *position, bool plain) {
     struct text text;
     text_init(&text, variant->memory);
@@ -46,8 +46,8 @@ static const char steps[] =
     "title \"t\" board{2, 4} piece(\"man\", \"M\") start \"1m/2/m1/M1 w 1\" loss(stuck)\n"
     "moves = from \"man\" * (n * %s * e * empty * stop + e * empty * stop)";
 
-/* What an audit finds at the start when the first question of the optimized program is about other
- * classes than the script's. */
+/* Check the audit's finding at the start position after the first test of the optimized program was
+ * changed to other piece codes. */
 static void check_audit(const char *asked, uint64_t classes, const char *finding) {
     struct memory memory = support_memory();
     struct text script;
@@ -73,7 +73,7 @@ static void check_audit(const char *asked, uint64_t classes, const char *finding
     text_done(&script);
 }
 
-Test(plain_program, shows_an_audit_what_the_optimized_one_gets_wrong) {
+Test(plain_program, makes_an_audit_report_errors_of_the_optimized_one) {
     uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     check_audit("empty", empty, "");
     check_audit("empty", ~UINT64_C(0), "the unoptimized program doesn't list a1-b2");

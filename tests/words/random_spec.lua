@@ -1,5 +1,5 @@
--- Random walks on random boards: the machine, with optimizations and without, agrees with a simple interpreter written
--- from the meanings of words alone.
+-- Random walks on random boards: the machine, with optimizations and without, agrees with a simple interpreter that was
+-- written from the definitions of the words alone.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -17,7 +17,7 @@ local STEPS = {
 
 local function step() return { "step", table.unpack(one_of(STEPS)) } end
 
--- "w" is neutral, "k" royal in some games; no move makes one of those.
+-- "w" is neutral, and "k" is royal in some games. No move creates either.
 local function kinds() return one_of { "a", "b", "ab", "k", "w", "ak" } end
 
 local function place() return one_of { "p", "q" } end
@@ -74,7 +74,7 @@ end
 
 local function slide(d) return { "^", sequence(d, { "empty" }), 0 } end
 
--- Ways to come to a piece, and on from it: beside, along a line, over a hurdle, over the piece itself.
+-- Ways to reach a piece and to continue from it: adjacent, along a line, over a hurdle, over the piece itself.
 local APPROACHES = {
   function(d, take) return sequence(d, take) end,
   function(d, take) return sequence(slide(d), d, take) end,
@@ -89,7 +89,7 @@ local function attack_question() return { one_of { "#", "-" }, attack() } end
 
 local function start() return { one_of { "from", "from", "by" }, kinds() } end
 
--- A capture as games have it, perhaps with a question about attacks behind it or before it.
+-- A capture as games have it, in some cases with a test of attacks before or after it.
 local function capture()
   local take = sequence(one_of { { "enemy" }, { "enemy" }, { "occupied" }, { "is", kinds() } }, one_of(TAKES))
   if random(3) == 1 then take = one_of { sequence(take, attack_question()), sequence(attack_question(), take) } end
@@ -98,7 +98,7 @@ local function capture()
   return sequence(start(), walk, { "stop" })
 end
 
--- A step as games have it, and a question about attacks where it ends.
+-- A step as games have it, with a test of attacks on its target.
 local function step_asking()
   local arrival = one_of { { "here" }, { "empty" }, { "own" }, sequence({ "enemy" }, { "take" }), { "enemy" }, deed() }
   return sequence(start(), { "place", "p" }, step(), arrival, attack_question(), one_of { { "here" }, deed() })
@@ -144,7 +144,7 @@ local function random_board(game)
   return board
 end
 
--- Texts tell all moves of a position apart, and each is read as the move that it was written for.
+-- Check that the texts of a position's moves are distinct, and that each is read back as the same move.
 local function check_texts(pos, moves, script)
   local seen = {}
   for i, move in ipairs(moves) do
@@ -158,7 +158,7 @@ local function check_texts(pos, moves, script)
   end
 end
 
--- As the interpreter tells them.
+-- in the interpreter's notation
 local function moves_of(pos, text)
   local list, seen = {}, {}
   local moves, message = pos:move_list()
@@ -172,7 +172,7 @@ local function moves_of(pos, text)
   return list
 end
 
-describe("the moves of random walks are those that their words mean", function()
+describe("random walks have the moves that their words define", function()
   for i = 1, GAMES do
     it(("(%d)"):format(i), function()
       local game = { files = 4, ranks = 4, shape = one_of { "plain", "cylinder", "torus" },

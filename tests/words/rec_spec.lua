@@ -1,4 +1,4 @@
--- A rec loads if some branch of it can end, in any form; otherwise it is refused.
+-- A rec loads if some branch of it can end. Otherwise it is rejected.
 
 local scripts = require "scripts"
 

@@ -1,4 +1,4 @@
--- times, exceeds, ranges of `holds`, counts compared with counters, and counters of a move: on all engines.
+-- times, exceeds, ranges of `holds`, comparisons of counts and counters, and counters of one move: on all engines.
 
 -- luacheck: no max line length
 
@@ -21,7 +21,7 @@ end
 local AT = "k5/6/6/6/6/K5 w %d %d %d 1"
 
 describe("times", function()
-  it("repeats a walk exactly so often", function()
+  it("repeats a walk exactly that number of times", function()
     assert.equal("a1-d1", moves_of("times(3, e * empty)", AT:format(0, 0, 0)))
     assert.equal("a1-a5 a1-b4 a1-c3 a1-d2 a1-e1",
       moves_of("times(4, any{n, e} * empty * #here * #here * #here * #here)", AT:format(0, 0, 0)))
@@ -29,21 +29,21 @@ describe("times", function()
     assert.equal("a1-b1", moves_of("times(25, e * w) * e", AT:format(0, 0, 0)))
   end)
 
-  it("repeats it as often as a range or a counter says", function()
+  it("accepts a range or a counter", function()
     assert.equal("a1-c1 a1-d1 a1-e1", moves_of("times({2, 4}, e * empty)", AT:format(0, 0, 0)))
     assert.equal("a1-b1 a1-b2", moves_of("times({0, 1}, n * empty) * e", AT:format(0, 0, 0)))
     assert.equal("a1-f1", moves_of('times("fuel", e * empty)', AT:format(5, 0, 0)))
     assert.equal("a1-d2", moves_of('times("enemy\'s won", e * empty) * n', AT:format(5, 1, 3)))
   end)
 
-  it("may be nested, and in a rec that calls itself from it", function()
+  it("may be nested, and may contain a recursive call", function()
     assert.equal("a1-e1", moves_of("times({2, 2}, times({2, 2}, e * empty))", AT:format(0, 0, 0)))
     assert.equal("a1-b1 a1-d1", moves_of(
       "rec(function(more) return e * empty * (here | n) * (#(e * e * e * e) * times(2, s * n | here) * times(2, here) "
       .. "* (e * e * empty + here) | more) end)", AT:format(0, 0, 0)))
   end)
 
-  it("refuses other numbers", function()
+  it("rejects other numbers", function()
     local needs = "2: `times` needs a walk, and before it a whole number from 1 to 1000, a list of two numbers, the smaller one first, or the name of a counter; for example: times(5, n * own)"
     for _, text in ipairs{"0", "-1", "{3, 2}", "{1, 2, 3}", "{0, 0}", "1001", "true"} do
       assert.same({needs}, scripts.faults(scripts.GAME .. ('moves = from "man" * times(%s, n)'):format(text)))
@@ -58,8 +58,8 @@ describe("times", function()
   end)
 end)
 
-describe("counters are compared", function()
-  it("with each other and with numbers", function()
+describe("exceeds", function()
+  it("compares counters with each other and with numbers", function()
     for _, case in ipairs{
       {'exceeds("won", "enemy\'s won")', 3, 2}, {'exceeds("won", "enemy\'s won", 0)', 3, 3},
       {'exceeds("won", "enemy\'s won", 3)', 7, 4}, {'exceeds("won", 8)', 9, 0}, {'exceeds("won", 4, 4)', 8, 0},
@@ -76,7 +76,7 @@ describe("counters are compared", function()
     end
   end)
 
-  it("by their values, whatever their least one is", function()
+  it("compares counters with any least value", function()
     local lines = 'counter("a", 100, 1000) counter("b", 40, 120) start "k5/6/6/6/6/K5 w 100 40 1" '
       .. 'moves = from "king" * (n * exceeds("a", "b", 80) + e * exceeds("a", 199) + ne * -exceeds("b", 119) '
       .. '+ times({1, 3}, s * n | here) * e)'
@@ -85,7 +85,7 @@ describe("counters are compared", function()
     assert.equal("a1-b1 a1-a2", table.concat(pos:moves(), " "))
   end)
 
-  it("with numbers of squares", function()
+  it("compares counters with numbers of squares", function()
     local text = "k5/6/6/6/6/KMMM2 w %d 0 0 1"
     local function is_so(walk, fuel) return moves_of("n * " .. walk, text:format(fuel)) == "a1-a2" end
     for fuel = 0, 5 do
@@ -99,7 +99,7 @@ describe("counters are compared", function()
     assert.is_false(is_so('at_least(33, each "board" * empty)', 0))
   end)
 
-  it("are refused otherwise", function()
+  it("rejects other arguments", function()
     local needs = "2: `exceeds` needs a counter, then another counter or a whole number; after another counter, a whole number may follow; for example: "
       .. [[exceeds("won", "enemy's won", 3)]]
     for _, text in ipairs{'"c"', '"c", true', '"c", "c", "c"', '"c", 1, 2, 3'} do
@@ -111,7 +111,7 @@ describe("counters are compared", function()
   end)
 end)
 
-it("rounds and comparisons are the same for all engines, and in listings", function()
+it("times and exceeds agree on all engines, and in listings", function()
   local text = HEAD .. [[(times(3, any{n, e} * empty) * stop
     + times({2, 4}, any{e, ne} * empty * -at "origin") * stop * note "r"
     + times("fuel", e * empty) * stop * note "f" * add("fuel", 1) + n * exceeds("won", "enemy's won", 0) * stop
@@ -133,7 +133,7 @@ moves = from "king" * %s]]
 
   local function load(walk, more) return assert(scripts.load(MOVE:format(walk) .. (more or ""))) end
 
-  it("begins each move and each condition with its least value, and isn't in position texts", function()
+  it("starts at its least value for each move and condition, and isn't in position texts", function()
     local variant = load(COUNTS .. ' * add("won", 1)', ' win(exceeds("men", 2)) loss(-holds("steps", 0)) draw(stuck)')
     local pos = variant:position "6/6/6/6/2k2k/Kmmm2 w 3 1"
     assert.equal("a1xd2", table.concat(pos:moves(), " "))
@@ -149,14 +149,14 @@ moves = from "king" * %s]]
     assert.equal("a1-b2", table.concat(variant:position "k5/6/6/6/6/K5 w 0 1":moves(), " "))
   end)
 
-  it("begins each move of a turn anew", function()
+  it("starts again for each move of a turn", function()
     local variant = load('n * holds("steps", 0) * add("steps", 1) * empty * stop * (add("won", 4) * again | set("won", 0))')
     local pos = variant:start()
     for _ = 1, 3 do assert(pos:play(pos:moves()[1])) end
     assert.equal("k5/6/K5/6/6/6 b 0 1", pos:text())
   end)
 
-  it("is the same for all engines, and in listings", function()
+  it("is the same on all engines, and in listings", function()
     local function make()
       return load('(any({n, ne, e}, function(d) return (add("steps", 1) * d * empty) ^ 1 * -holds("steps", 3) end) * stop '
         .. '+ ' .. COUNTS .. ' + times("men", e * empty) * stop * note "t") * (exceeds("steps", "men") * add("won", 1) | here)',
@@ -176,7 +176,7 @@ moves = from "king" * %s]]
     assert.equal('from "king" n add("steps", 1) empty stop', table.concat(words, " "))
   end)
 
-  it("has another sign for a mistake", function()
+  it("has a different sign in an error message", function()
     assert.same({'2: `counter` needs a name, its least value (0 or more) and its greatest value, at most 10000 apart; for example: counter("checks", 0, 3)'},
       scripts.faults(scripts.GAME .. 'counter("c", 0, 3, "mover") moves = from "man" * n'))
   end)

@@ -1,4 +1,4 @@
--- Messages of the words that turn steps (opposite, turned) or fix them (as_white), word for word.
+-- Messages of the words that turn directions (opposite, turned) or fix them (as_white), word for word.
 -- luacheck: no max line length
 
 local scripts = require "scripts"
@@ -24,13 +24,13 @@ local MISTAKES = {
   { [[local d = absolute(n)]], [[2: unknown word "absolute", did you mean "as_white"?]] },
 }
 
-describe("the only fault is found in", function()
+describe("the only error is found in", function()
   for _, entry in ipairs(MISTAKES) do
     it(entry[1], function() assert.same({ entry[2] }, scripts.faults(scripts.GAME .. entry[1] .. "\n")) end)
   end
 end)
 
-it("a way is turned as hexagons are, wherever they are declared", function()
+it("hexagonal boards turn directions by 60 degrees, even if declared later", function()
   local script = [[title "T" piece("man", "M") local d = turned(step(1, 2), 1) moves = from "man" * d * empty
     start "5/5/5/1M3/5 w 1" board{5, 5%s}]]
   assert.same({ "1: turned: a step that is neither straight nor diagonal turns only by an even number; for example: "

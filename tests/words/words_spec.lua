@@ -1,6 +1,6 @@
--- Every word of the vocabulary (host/words/words.h) on a small board: its moves and their results. A case is a walk, a
--- position, and the moves with the position that each leads to; further declarations where a word needs some. Positions
--- are without the side to move where White is.
+-- Every word of the vocabulary (host/words/words.h) on a small board, with its moves and their results. A case has a
+-- walk, a position, and the moves with the position after each. Words that need declarations have these too. A position
+-- without a side to move is White's.
 
 local scripts = require "scripts"
 
@@ -86,7 +86,7 @@ local CASES = {
     { [[from "man" * any{n, ne} * (empty + enemy * take) * -attacked "man" + from "king" * any{n, ne} * enemy * take]],
       "k2/2m/m2/1M1", { ["b1-b2"] = "k2/2m/mM1/3" } },
     { [[from "man" * any{n, ne} * empty * attacked "king" + from "king" * w * enemy * depose * w * empty]],
-      "3/3/2k/(MM)2", { ["a1-b2"] = "3/3/1(MM)k/3" } }, -- though a man is left
+      "3/3/2k/(MM)2", { ["a1-b2"] = "3/3/1(MM)k/3" } }, -- but a man remains
     { [[from "ball" * n * empty * attacked "king" + from "king" * w * is "ball" * take]], "3/3/1k1/B2",
       { ["a1-a2"] = "3/3/Bk1/3" }, [[piece("ball", "B", {neutral = true})]] } },
   guarded = { { [[from "man" * any{n, ne} * enemy * take * guarded "king" + from "king" * any{n, ne} * enemy * take]],
@@ -94,7 +94,7 @@ local CASES = {
     { [[from "man" * any{n, ne} * enemy * guarded * take]], "3/3/kk1/MM1",
       { ["a1xb2"] = "3/3/kM1/1M1", ["b1xb2"] = "3/3/kM1/M2" } },
     { [[from "man" * n * enemy * guarded "king" * take + from "king" * w * is "man" * take]], "3/3/mKk/M1M",
-      { ["a1xa2"] = "3/3/MKk/2M", ["b2xa2"] = "3/3/K1k/M1M" } }, -- the one that stands here, not one like that in hand
+      { ["a1xa2"] = "3/3/MKk/2M", ["b2xa2"] = "3/3/K1k/M1M" } }, -- the piece on the board, not the one in reserve
     { [[by "king" * any{n, ne} * guarded * put "man" + from "king" * any{n, ne} * enemy * take]], "3/3/3/K2", {} } },
   gives_check = { { [[from "rook" * any{n, e} * empty * gives_check + from "rook" * any{n, e} * enemy * take
       + from "king" * w * empty]], "3/2k/1R1/K2", { ["b2-b3"] = "3/1Rk/3/K2", ["b2-c2"] = "3/2k/2R/K2" },
@@ -248,14 +248,14 @@ local CASES = {
   ["-"] = { { [[from "man" * any{n, e} * -(e * enemy)]], "3/3/1k1/M2", { ["a1-b1"] = "3/3/1k1/1M1" } } },
 }
 
--- "3/3/3/M2" with all that the game's positions have behind the board.
+-- "3/3/3/M2" with all the fields that the game's positions have after the board.
 local function position(variant, text)
   if not text:find " [wb]" then text = text .. " w" end
   if variant:start():text():find " %d+ %d+$" or not text:find " %d+$" then return assert(variant:position(text)) end
   return assert(variant:position(text .. " 1"))
 end
 
--- What both texts tell: the board, and the fields if the expected one has any.
+-- The part that both texts contain: the board, and the other fields if the expected text has them.
 local function shown(text, like)
   if not like:find " " then return (text:match "^%S+") end
   return (text:gsub(" %d+$", ""))
@@ -301,7 +301,7 @@ describe("the word", function()
   end
 end)
 
-it("called names the kind of a move in statistics", function()
+it("called sets the name of a move's kind in statistics", function()
   local variant = assert(scripts.load(scripts.GAME .. 'moves = from "man" * n * empty * called "march"'))
   assert.truthy(variant:start():random(1, 1).kinds.march)
 end)

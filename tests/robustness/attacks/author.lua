@@ -1,4 +1,4 @@
--- Attacks: mistakes of authors: parts of a script left out, misspelt, of a wrong kind or size.
+-- Attacks: mistakes of authors, such as missing, misspelled, mistyped or oversized parts of a script.
 
 local HEAD, GAME = ...
 

@@ -1,4 +1,4 @@
--- Attacks: what functions of generate give to emit.
+-- Attacks: wrong arguments to emit in functions of generate.
 
 local HEAD = ...
 

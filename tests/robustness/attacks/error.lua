@@ -1,4 +1,4 @@
--- Attacks: errors whose values are no texts, or texts that are hostile to whoever shows them.
+-- Attacks: error values that aren't strings, and error texts that are hostile to the program that shows them.
 
 local HEAD, GAME = ...
 

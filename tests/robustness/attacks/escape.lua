@@ -1,4 +1,4 @@
--- Attacks: ways out of the script's own Lua, and out of texts into what is generated from them.
+-- Attacks: escapes from the script's sandbox, and texts that break out of generated code.
 
 local HEAD, GAME = ...
 

@@ -1,4 +1,4 @@
--- Attacks: changes of what scripts share, and declarations at the wrong time.
+-- Attacks: changes to shared state, and declarations at the wrong time.
 
 local HEAD, GAME = ...
 

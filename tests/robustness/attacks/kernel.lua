@@ -1,4 +1,4 @@
--- Attacks: functions that ask, keep, change and answer what they should not.
+-- Attacks: functions that misuse the view or the edit, keep them too long, or return wrong values.
 
 local HEAD, GAME = ...
 

@@ -1,4 +1,4 @@
--- Attacks: scripts that ask for too much memory, at once or little by little.
+-- Attacks: scripts that allocate too much memory, at once or in small steps.
 
 local HEAD, GAME = ...
 

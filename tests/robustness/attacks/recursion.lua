@@ -1,4 +1,4 @@
--- Attacks: calls within calls, and walks within walks, without an end.
+-- Attacks: endless recursion of calls and of walks.
 
 local HEAD, GAME = ...
 

@@ -1,8 +1,8 @@
--- Attacks: scripts and walks that take too long.
+-- Attacks: scripts and walks that run too long.
 
 local HEAD, GAME, WIDE = ...
 
--- The form, filled with each number from first to last.
+-- Return the format string filled with each number from first to last.
 local function numbered(form, first, last)
   local lines = {}
   for i = first, last do lines[#lines + 1] = form:gsub("%%d", i) end

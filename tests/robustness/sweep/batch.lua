@@ -1,12 +1,12 @@
--- A batch of command lines, run in a folder of its own by a shell with a small stack; the command canary, found by
--- PATH, leaves a trace. What each has written is left to be looked at.
+-- Run a batch of command lines in a separate folder, from a shell with a small stack. The command `canary`, found
+-- through PATH, leaves a trace if something runs it. The output of each command is kept for checks.
 
 local support = require "support"
 
 local M = {}
 
 local FOLDER = support.FOLDER .. "/sweep"
-local STACK = 1024 -- KiB: the smallest that is supported
+local STACK = 1024 -- KiB, the smallest supported stack
 local SECONDS = 300 -- of processor time for one command, whatever the script; most take hundredths
 
 local function quote(word) return "'" .. word:gsub("'", "'\\''") .. "'" end
@@ -19,7 +19,7 @@ end
 
 local made = 0
 
--- An empty folder, and a canary that tells whether it was ever called.
+-- Make an empty folder, and a canary that records its calls.
 function M.folder()
   made = made + 1
   local path = ("%s/%d"):format(FOLDER, made)
@@ -30,7 +30,7 @@ function M.folder()
   return path
 end
 
--- Says whether the canary of this folder was called, or what would be its file made.
+-- Return the path of the canary's trace or of a file with its name, or nil if there is none.
 function M.was_called(folder)
   local pipe = io.popen(("find '%s' -name trace -o -name 'canary*' -not -path '*/bin/*'"):format(folder))
   local found = pipe:read "a"
@@ -38,15 +38,15 @@ function M.was_called(folder)
   return found ~= "" and found or nil
 end
 
--- A command line for the shell. One with the field `typed` has that file typed at a terminal of its own, where long
--- lists of what Tab offers don't wait for a key, which would take the next command for itself.
+-- Return a command line for the shell. If it has the field `typed`, that file is typed at a terminal of its own. There,
+-- long lists of completions don't wait for a key, which would swallow part of the next command.
 local function shown(program, words)
   local quoted = { quote(program) }
   for i, word in ipairs(words) do quoted[i + 1] = quote(word) end
   local line = table.concat(quoted, " ")
   if not words.typed then return line .. " </dev/null" end
-  -- Through a pipe that stays open, for where its input ends `script` waits for seconds; and when
-  -- the terminal is the editor's, else the system would take Tab and Ctrl-U for its own.
+  -- The input comes from a pipe that stays open, because `script` waits for seconds at its end. Typing starts when the
+  -- editor has set up the terminal; earlier, the system would handle Tab and Ctrl-U itself.
   local open = "mkfifo pipe; exec 3<>pipe; rm pipe; "
   local type = "{ until [ -e ready ]; do sleep 0.01; done; cat -- %s >&3; } & "
   local run = "TERM=xterm INPUTRC=../inputrc timeout %d script -qec %s /dev/null <&3"
@@ -54,9 +54,9 @@ local function shown(program, words)
   return (open .. type .. run):format(quote(words.typed), SECONDS, quote(set .. line))
 end
 
--- Runs command lines, each a list of words, in folder/work. Those that end only when they are told to, once they have
--- written something, are listed in `endless`, by their first word. For each, {words, status, out, err}, the texts of
--- what it has written.
+-- Run command lines, each a list of words, in folder/work. `endless` lists the first words of those that run until they
+-- are stopped; they are stopped after their first output. Return for each {words, status, out, err}, where out and err
+-- are texts.
 function M.run(folder, commands, endless, environment)
   local program = assert(os.getenv "WARPBOARD")
   local lines = { ("cd '%s/work' || exit 1"):format(folder), ("ulimit -s %d -c 0 -t %d"):format(STACK, SECONDS),
@@ -88,10 +88,10 @@ function M.run(folder, commands, endless, environment)
   return results
 end
 
--- Takes a folder away, with all that is in it.
+-- Remove a folder and its contents.
 function M.remove(folder) assert(os.execute(("rm -rf '%s'"):format(folder))) end
 
--- The files below a folder that the commands have written, by path.
+-- Return the files in a folder that the commands have written, by path.
 function M.files(folder)
   local found = {}
   local pipe = io.popen(("cd '%s' && find . -type f -print0"):format(folder))

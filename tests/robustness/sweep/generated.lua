@@ -1,12 +1,11 @@
--- Reads the program's output for other programs strictly, as they would. Each function returns nothing when it finds
--- nothing wrong, else what is wrong.
+-- Strict readers of output for other programs. Each function returns nothing if the output is correct, else a message.
 
 local json = require "dkjson"
 local support = require "support"
 
 local M = {}
 
--- Controls, what turns the direction of writing or ends a line, and bytes that are no UTF-8.
+-- Control characters, characters that change the writing direction or end a line, and invalid UTF-8.
 local UNFIT = { "[%z\1-\8\11-\31\127]", "\xc2[\x80-\x9f]", "\xd8\x9c", "\xe2\x80[\x8e\x8f\xa8-\xae]",
   "\xe2\x81[\xa6-\xa9]", "\xef\xbb\xbf" }
 
@@ -24,7 +23,7 @@ function M.check_json(text)
   if text:find("%S", stop) then return "more than one value of JSON" end
 end
 
--- The code of a translation without its comments, as a compiler sees it.
+-- Return the code of a translation without its comments, as a compiler sees it.
 function M.code_of(c)
   local path = support.new_path()
   local file <close> = assert(io.open(path, "wb"))
@@ -37,8 +36,8 @@ function M.code_of(c)
   return code
 end
 
--- The identifiers of code, each with its digits left out; texts and characters, which translations
--- have none of, count as identifiers of their own.
+-- Return the identifiers of code without their digits. Strings and characters, which translations never contain, count
+-- as identifiers.
 function M.identifiers(code)
   local found = {}
   for word in code:gsub("0[xX]%x+%a*", " "):gmatch "[%a_][%w_]*" do found[word:gsub("%d+", "0")] = true end
@@ -46,8 +45,7 @@ function M.identifiers(code)
   return found
 end
 
--- A translation that the compiler takes, in which nothing occurs but what occurs in those of
--- trusted games.
+-- Check that the compiler accepts a translation and that all its identifiers occur in translations of trusted games.
 function M.check_c(c, trusted)
   local path = support.new_path()
   local file <close> = assert(io.open(path, "wb"))
@@ -63,7 +61,7 @@ function M.check_c(c, trusted)
   end
 end
 
--- A value that can be called, indexed and joined, and does nothing.
+-- Return a value that can be called, indexed and concatenated, without an effect.
 local NOTHING
 NOTHING = setmetatable({}, {
   __call = function(_, ...)
@@ -79,8 +77,7 @@ for _, event in ipairs { "add", "mul", "bor", "pow", "len", "unm", "index" } do
   getmetatable(NOTHING)["__" .. event] = join
 end
 
--- Runs Lua for which every name is there and does nothing, and sets those that it asks for in the
--- table `names`.
+-- Run Lua in which every name is defined but has no effect. Add the names that it uses to the table `names`.
 function M.run_lua(text, names)
   local environment = setmetatable({}, {
     __index = function(_, name)
@@ -95,7 +92,7 @@ function M.run_lua(text, names)
   if not good then return tostring(wrong) end
 end
 
--- Lua that asks for no name but those of `words`, by name.
+-- Check that Lua uses no names other than those in `words`.
 function M.check_lua(text, words)
   local asked = {}
   local wrong = M.run_lua(text, asked)
@@ -126,8 +123,8 @@ local function check_attributes(text)
   end
 end
 
--- XML: one element with everything in it, tags that match, no comments, sections or directives, and
--- no element whose name is not one of `elements` (by name).
+-- Check XML: one root element, matching tags, no comments, sections or directives, and only element names in
+-- `elements`.
 function M.check_xml(text, elements)
   local unprintable = M.check_printable(text)
   if unprintable then return unprintable end
@@ -156,7 +153,7 @@ function M.check_xml(text, elements)
   if #open > 0 or roots ~= 1 then return ("%d elements at the top, %d not ended"):format(roots, #open) end
 end
 
--- The elements of a text of XML that is trusted, by name.
+-- Return the element names in trusted XML.
 function M.elements(text)
   local found = {}
   for name in text:gmatch "<([%a:]+)" do found[name] = true end

@@ -1,5 +1,5 @@
--- Every place of a script where its author chooses a text, and the smallest game in which all of
--- them are used: in positions, moves, endings, boards and listings.
+-- Every place of a script in which its author chooses a text, and the smallest game that uses all of them in positions,
+-- moves, endings, boards and listings.
 
 local M = {}
 
@@ -59,16 +59,16 @@ loss(stuck)
 draw(repeated(3))
 ]]
 
--- It costs the game its translation, so that it is asked for alone.
+-- This place prevents a translation, so it is tried alone.
 local WITH_ERROR = 'draw(by "king" * on(@zone@) * n * enemy * test(function() error(@error@) end))\n'
 
--- The text as Lua reads it, by its bytes.
+-- Return the text as a Lua string, byte by byte.
 local function quote(text)
   return '"' .. text:gsub(".", function(c) return ("\\x%02x"):format(c:byte()) end):gsub("\n", "\\x0a") .. '"'
 end
 
--- The script in which texts stand in these places, and harmless ones in others; or one whose rules
--- are a little other.
+-- Return the script with the text in these places, and harmless texts in the others. `is_other` selects slightly
+-- different rules.
 function M.script(texts, is_other)
   local harmless = {}
   for _, place in ipairs(M.list) do harmless[place[1]] = place[2] end

@@ -1,6 +1,6 @@
--- Texts that somebody might call a piece, a place, a file: each is meant to end a quotation, begin
--- a comment, speak to a terminal or be too much. The command `canary`, found by PATH, leaves a
--- trace, so a text that is carried out is noticed.
+-- Hostile texts for the name of a piece, a place or a file. Each tries to end a quotation, begin a comment, control a
+-- terminal or exceed a limit. The command `canary`, found through PATH, leaves a trace, so the tests notice if a text
+-- is executed.
 
 local M = {}
 
@@ -8,7 +8,7 @@ local INJECTED = "extern int system(const char *);"
   .. ' __attribute__((constructor)) static void f(void) { system("canary"); }'
 
 M.list = {
-  -- ends of quotations and comments, in every language that the program writes
+  -- ends of quotations and comments, in every language that the program generates
   {"double quote", 'a"b'},
   {"single quote", "a'b"},
   {"backslash at the end", "a\\"},
@@ -43,7 +43,7 @@ M.list = {
   {"byte order mark", "\u{feff}a"},
   {"no UTF-8", "\xff\xfe\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80"},
   {"combining marks", "a" .. ("\u{301}"):rep(200)},
-  -- too much, too little, and what means something elsewhere
+  -- too long, too short, or special elsewhere
   {"percent formats", "%s%n%d%99999999x%*c%%"},
   {"very long", ("x"):rep(4000)},
   {"much too long", ("x"):rep(70000)},
@@ -56,7 +56,7 @@ M.list = {
   {"punctuation", "[]{}()<>.,:;=+-*/\\|^#@!?~"},
 }
 
--- Much as those above; make sweep tries them too.
+-- More texts of the same kinds, only for `make sweep`.
 M.more = {
   {"end of a comment of C, without blanks", '*/extern/**/int/**/system(const/**/char*);int/**/x=1;/*'},
   {"end of a text of C", '");system("canary");("'},
@@ -81,8 +81,7 @@ M.more = {
   {"processing instruction", "<?xml?><!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]>&y;"},
 }
 
--- What the text has to be left out of, as the system has it: names of files have no zero byte and
--- no slash.
+-- Return the text as the system would accept it: a file name has no zero byte and no slash.
 function M.as_file_name(text)
   return #text <= 200 and not text:find "[%z/]" and text or nil
 end

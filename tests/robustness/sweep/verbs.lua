@@ -1,9 +1,9 @@
--- Command lines for every verb, argument and option of warpboard help, and every verb of the prompt. A word that has no
--- value here stops the test: a new verb, argument or option cannot be left out.
+-- Command lines for every verb, argument and option in `warpboard help`, and every verb of the REPL. A word without a
+-- value in these tables stops the test, so a new verb, argument or option can't be forgotten.
 
 local M = {}
 
--- What the program writes to its standard output; it is none of those that are tested.
+-- Return the program's standard output for trusted arguments.
 local function read(program, arguments)
   local pipe = assert(io.popen(("'%s' %s"):format(program, arguments)))
   local text = pipe:read "a"
@@ -11,9 +11,8 @@ local function read(program, arguments)
   return text
 end
 
--- The words that may stand for a value in a usage line, and what is said there. In the values,
--- {script}, {move}, {games} and {out} are replaced: the script's path, a legal move, a file of games,
--- one that may be written.
+-- The words that occur as values in usage lines, and the value for each. {script}, {move}, {games} and {out} are
+-- replaced by the script's path, a legal move, a file of games, and a file that may be written.
 local ARGUMENTS = {
   VARIANT = "{script}",
   MOVE = "{move}",
@@ -32,7 +31,7 @@ local ARGUMENTS = {
   ["OPTION=VALUE,VALUE..."] = "colour=blue,red",
   A = "{script}",
   NAME = "{out}",
-  -- in the REPL
+  -- In the REPL
   ["[COUNT]"] = "1",
   NUMBER = "1",
   ["[NUMBER]"] = "1",
@@ -50,7 +49,7 @@ local ARGUMENTS = {
   ["games FILE"] = "{games}",
   ["import FILE"] = "{rules}",
   ["[NAME]"] = "small",
-  ["open [NUMBER]"] = "", -- the file that is saved holds one game
+  ["open [NUMBER]"] = "", -- the saved file has one game
   ["games [OUT]"] = "{out}.csv",
   CODE = "return pos, variant, pos:moves()",
   LINE = "moves",
@@ -59,7 +58,7 @@ local ARGUMENTS = {
   ["[off]"] = "off",
 }
 
--- A list is a value and what has to be said with it; false is for options that are not tried.
+-- A list is a value with the options that it needs. Options with false aren't tried.
 local OPTIONS = {
   animate = { true, svg = "{out}" },
   ascii = true,
@@ -70,10 +69,10 @@ local OPTIONS = {
   ["fail-fast"] = true,
   json = true,
   listing = true,
-  trusted = false, -- takes the limits away
+  trusted = false, -- removes the limits
   update = true,
   help = false, -- the same for every script
-  engine = "machine", -- that the other is compiled is another test
+  engine = "machine", -- another test checks that native code compiles
   eval = "moves",
   file = "{lines}",
   filter = ".",
@@ -94,7 +93,7 @@ local OPTIONS = {
   move = { "{move}", svg = "{out}" },
   png = "{out}",
   out = "{out}",
-  db = false, -- no text is written
+  db = false, -- writes no text
   mpi = false, -- there is no cluster
   within = "20",
   learn = "2",
@@ -104,7 +103,7 @@ local OPTIONS = {
   scenario = "{out}",
   seconds = "2",
   seed = "7",
-  set = false, -- with the position
+  set = false, -- tried together with the position
   ["set-a"] = "colour=blue",
   ["set-b"] = "colour=blue",
   size = { "100", svg = "{out}" },
@@ -116,19 +115,19 @@ local OPTIONS = {
   to = "ini",
   fen = true,
   dead = true,
-  tag = false, -- records have none
+  tag = false, -- records have no tags
   theme = { "dark", svg = "{out}" },
   time = "{time}",
   timeout = "2",
 }
 
--- Said in every command line of a verb that has the option, so that none takes long.
+-- Options added to every command line whose verb has them, so that none takes long.
 local BOUNDS = { a = "nodes:30", depth = "2", games = "1", jobs = "1", learn = "1", limit = "6", memory = "32",
   nodes = "60",
   seconds = "0.2", seed = "7",
   time = "{time}", timeout = "2" }
 
--- What is said for a word; where one verb means something else by it, it stands behind that verb's name.
+-- Return the value for a word. A value for one verb only is listed under the verb and the word.
 local function value_of(table, word, verb)
   local value = table[verb .. " " .. word]
   if value == nil then value = table[word] end
@@ -136,14 +135,13 @@ local function value_of(table, word, verb)
   return value
 end
 
--- Arguments that may be missing, and are not: without them little happens.
+-- Optional arguments that are always given, because the verb does little without them.
 local KEPT = { ["[A]"] = true, ["[B]"] = true, ["[VARIANT]"] = true, ["[COUNT]"] = true }
 
--- Arguments that are said in place of options.
+-- Arguments that replace options.
 local INSTEAD = { ["[GAMES]"] = { games = true }, ["[FILE...]"] = { games = true, limit = true, seconds = true } }
 
--- The arguments of a usage line: those that are said always, and all; and which options cannot be
--- said with the latter.
+-- Return the required arguments of a usage line, all its arguments, and the options that can't be combined with all.
 local function arguments_of(usage, verb)
   local least, full, instead = {}, {}, {}
   for word in usage:gmatch "%S+" do
@@ -163,7 +161,7 @@ local function options_of(help, verb)
   return options
 end
 
--- What is Lua of the user's own, which does as it says.
+-- Values that are the user's own Lua, which has no restrictions.
 local LUA = { CONDITION = true, CODE = true, LINE = true, eval = true }
 local LUA_VERBS = { lua = true, time = true }
 
@@ -179,7 +177,7 @@ local function bounds(options, instead)
   return words
 end
 
--- The words for an option, and for what has to be said with it.
+-- Return the words for an option and for the options that it needs.
 local function words_for(name, verb)
   local value = value_of(OPTIONS, name, verb)
   if type(value) ~= "table" then return { said(name, value) } end
@@ -196,8 +194,7 @@ local function joined(...)
   return all
 end
 
--- The command lines of one verb: with as little as it needs, with all arguments, and with each
--- option.
+-- Return the command lines of one verb: with required arguments only, with all arguments, and with each option.
 local function usage_of(help) return help:match "^Usage: [^\n]-%[OPTION%.%.%.%] ?([^\n]*)" end
 
 local function lines_of(verb, help)
@@ -214,8 +211,8 @@ local function lines_of(verb, help)
   return lines
 end
 
--- Lists of words, each a command line without the program's name: of every verb the shortest, and
--- all others.
+-- Return lists of words, each a command line without the program's name: the shortest one of every verb, and all
+-- others.
 function M.commands(program)
   local shortest, others, help = {}, {}, read(program, "help")
   for verb in help:gmatch "\n  (%l+)[ %u%[|]" do
@@ -226,8 +223,8 @@ function M.commands(program)
   return shortest, others
 end
 
--- The command lines of a verb in which one word is {here}: each argument in turn, and each option
--- that takes a value; the variant, and options, only where they were not `seen` with another verb.
+-- Add the command lines of a verb in which one word is {here}: each argument and each option with a value. The variant
+-- and the options are left out if they were `seen` with another verb.
 local function slots_of(verb, help, seen, all)
   local usage, options = {}, options_of(help, verb)
   local least, _, instead = arguments_of(usage_of(help), verb)
@@ -245,7 +242,7 @@ local function slots_of(verb, help, seen, all)
   end
 end
 
--- Command lines as commands gives them; one word of each is {here}, and stands for any text.
+-- Return command lines like those of `commands`. One word of each is {here}, which will be replaced by any text.
 function M.slots(program)
   local all, seen = {}, {}
   for verb in read(program, "help"):gmatch "\n  (%l+)[ %u%[|]" do
@@ -261,9 +258,8 @@ function M.slots(program)
   return all
 end
 
--- Texts, each a line of the REPL: every verb with as little as it needs, and with all it takes, in
--- the order of `help all`, in which later ones find a game there; and those of verbs that are none
--- of the command line, or change the game.
+-- Return lines of the REPL: every verb with its required arguments, then with all. They follow the order of `help all`,
+-- in which later verbs find a game. The second list has the verbs that the command line lacks or that change the game.
 function M.lines(program)
   local all, own, asking, commands = {}, {}, {}, read(program, "help")
   for verb in read(program, "repl -e 'help all'"):gmatch "\n  (%l+)" do
@@ -277,7 +273,7 @@ function M.lines(program)
     local lines = { table.concat(joined({ verb }, bounds(options, {}), least), " ") }
     if #full > #least then lines[2] = table.concat(joined({ verb }, bounds(options, instead), full), " ") end
     for _, line in ipairs(lines) do
-      if line:find("{move}", 1, true) then all[#all + 1] = "goto 0" end -- it is a move of the start
+      if line:find("{move}", 1, true) then all[#all + 1] = "goto 0" end -- it is a move of the start position
       all[#all + 1] = line
       if verb == "play" or not commands:find("\n  " .. verb .. " ", 1, true) then own[#own + 1] = line end
     end
