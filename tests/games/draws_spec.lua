@@ -1,9 +1,9 @@
--- The draws of draughts, asked at every ply of random games and of endings with few pieces: a second implementation,
--- written from the texts of the federations, counts over the positions of the game as they are written.
+-- The draws of draughts, at every ply of random games and of endings with few pieces. They are compared with a second
+-- implementation, written from the texts of the federations, which counts over the positions of the game.
 
 local support = require "support"
 
--- The pieces on the board of a position's text: {w = {kings, men}, b = ...}, all of them in `total`, and its fields.
+-- Return the pieces in a position's text: {w = {kings, men}, b = ...}, their number in `total`, and the other fields.
 local function counted(text)
   local rows, side = text:match "^(%S+) (%l)"
   local now = {rows = rows, side = side, w = {kings = 0, men = 0}, b = {kings = 0, men = 0}, total = 0, road = {},
@@ -31,7 +31,7 @@ local function same_pieces(a, b)
   return a.w.kings == b.w.kings and a.w.men == b.w.men and a.b.kings == b.b.kings and a.b.men == b.b.men
 end
 
--- For how many turns a condition has held: it holds now, and before each of them.
+-- Return the number of turns for which a condition has been true without interruption.
 local function turns_of(history, holds)
   local turns = -1
   for i = #history, 1, -1 do
@@ -41,7 +41,8 @@ local function turns_of(history, holds)
   return turns
 end
 
--- The turns without a capture and without a move of a man (or, if only promotions count, a promotion).
+-- Return the number of turns without a capture and without a move of a man (or, if only promotions count, without a
+-- promotion).
 local function quiet_turns(history, promotions)
   local turns = 0
   for i = #history, 2, -1 do
@@ -62,7 +63,7 @@ local function occurrences(history)
   return count
 end
 
--- The player with a King alone, and the other player's pieces; nil if nobody is so.
+-- Return the player with only a King, and the other player's pieces; or nil if neither player has only a King.
 local function lone_king(now)
   for _, side in ipairs{"w", "b"} do
     local weak, strong = now[side], now[side == "w" and "b" or "w"]
@@ -91,7 +92,8 @@ local function on_road(now)
   return false
 end
 
--- Whether both have Kings, the pieces are so many, and have been the same for these turns.
+-- Return true if both players have Kings, the total is right, and the pieces have been the same for this number of
+-- turns.
 local function balanced(history, least, most, turns)
   local last = history[#history]
   local lasted = turns_of(history, function(now)
@@ -156,7 +158,7 @@ local GAMES = {
   {"turkish-draughts", turkish}, {"thai-draughts", repetition}, {"dameo", repetition},
 }
 
--- A random position with few pieces, mostly Kings, on squares in play.
+-- Return a random position with few pieces, mostly Kings, on squares in play.
 local function few_pieces(variant, rng)
   local files, ranks = variant:size()
   local squares, placed = {}, {}
@@ -187,7 +189,7 @@ local function captures(pos)
   return false
 end
 
--- A move that keeps the game going, if there is one: of a King, to where nothing takes it, often back again.
+-- Return a move that prolongs the game, if there is one: a King's move to a safe square, often a move back.
 local function choose(pos, rng, last)
   local moves, quiet = pos:moves(), {}
   for _, move in ipairs(moves) do
@@ -208,7 +210,7 @@ local function choose(pos, rng, last)
   return moves[rng(#moves)]
 end
 
--- Play a game to its end, or for so many turns; true if a draw has ended it.
+-- Play a game to its end, or for a limited number of turns. Return true if it ended in a draw.
 local function play(pos, is_drawn, rng, limit)
   local history, last = {}, {}
   for _ = 1, limit do
@@ -223,7 +225,7 @@ local function play(pos, is_drawn, rng, limit)
   end
 end
 
-describe("draws are those that the federation's text has, at every ply, in", function()
+describe("draws follow the federation's text at every ply, in", function()
   for i, game in ipairs(GAMES) do
     local name, is_drawn, options = table.unpack(game)
     it(name .. (options and " with limits=" .. options.limits or ""), function()

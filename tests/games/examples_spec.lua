@@ -1,4 +1,4 @@
--- The shared examples (tests/games/examples.json): exactly these moves in each position, for the given options.
+-- The shared examples (tests/games/examples.json): each position has exactly these moves with the given options.
 
 local support = require "support"
 local json = require "dkjson"

@@ -1,5 +1,5 @@
--- Random positions of games known to Debian's fairy-stockfish, counted by both programs. One process of it counts all
--- positions of a game. make sweep counts one ply further. Without the program there is nothing to compare.
+-- Random positions of games that Debian's fairy-stockfish knows, with move counts from both programs. One process
+-- counts all positions of a game. `make sweep` counts one ply further. Without fairy-stockfish, the tests are skipped.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -9,12 +9,12 @@ local fen = require "notation.fen"
 local ENGINE, POSITIONS = "/usr/games/fairy-stockfish", support.some(100)
 local FURTHER = support.long and 1 or 0
 
--- The same position as the engine writes it.
+-- Return the position in the engine's notation.
 local function as_fen(text) return text end
 local function with_fields(text) return (text:gsub(" %d+$", " - - 0 1")) end
 
--- Squares that nothing has left are named once: by castling if there is that right, and only while something is in
--- hand. The engine takes other rights of the King's and Rooks' files for castling: such positions are left out (nil).
+-- Gating squares are listed once: as castling rights if there are such rights, and only while a player has a reserve.
+-- The engine takes other rights on the files of the King and Rooks for castling, so return nil for such positions.
 local function as_seirawan(text)
   local hand, rights, fields = text:match "%[(%a*)%]", text:match "^%S+ %S (%S+)", ""
   for _, case in ipairs{"upper", "lower"} do
@@ -57,7 +57,7 @@ local GAMES = {
   { name = "breakthrough", engine = "breakthrough", depth = 3, turns = 60, fen = with_fields },
 }
 
--- The position after some random moves; nil if the game was over before.
+-- Return the position after some random moves, or nil if the game ended before.
 local function wander(variant, turns, random)
   local pos = variant:start()
   for _ = 1, random(turns) do
@@ -78,7 +78,7 @@ local function random_positions(game)
   return list
 end
 
--- What the engine counts for each position, and how it writes them.
+-- Return the engine's counts for the positions, and its texts of them.
 local function engine_counts(game, positions)
   local commands, answers, texts = support.new_path(), {}, {}
   local file = assert(io.open(commands, "w"))
@@ -99,7 +99,8 @@ local function engine_counts(game, positions)
   return answers, texts
 end
 
--- Board, reserve and side of a position's text; it writes squares passed over where a pawn could take alone.
+-- Return the board, reserve, side and en passant square of a position. The engine writes that square only if a pawn can
+-- capture there.
 local function placement(text) return text:match "^%S+ %S+" end
 
 local function is_installed()
@@ -108,7 +109,7 @@ local function is_installed()
   return file ~= nil
 end
 
-describe("fairy-stockfish counts the same moves, and its positions are read, of", function()
+describe("fairy-stockfish agrees on move counts and position texts of", function()
   for _, game in ipairs(GAMES) do
     it(("%d random positions of %s"):format(POSITIONS, game.name), function()
       if not is_installed() then return pending "fairy-stockfish is not installed" end
@@ -125,9 +126,9 @@ describe("fairy-stockfish counts the same moves, and its positions are read, of"
   end
 end)
 
--- -- Counting to a draw
+-- -- Counting of moves until a draw
 
--- The texts of positions behind these lines of moves, as the engine writes them.
+-- Return the engine's position texts after these lines of moves.
 local function engine_texts(engine, lines)
   local commands, texts = support.new_path(), {}
   local file = assert(io.open(commands, "w"))
@@ -144,7 +145,7 @@ end
 
 local function men_of(text) return select(2, text:match "^[^%s%[]+":gsub("%a", "")) end
 
--- A random move; of some, one that captures.
+-- Return a random move, sometimes preferring captures.
 local function likely_capture(pos, random)
   local moves, men = pos:moves(), men_of(pos:text())
   for _ = 1, 4 do
@@ -157,13 +158,13 @@ local function likely_capture(pos, random)
   return moves[random(#moves)]
 end
 
--- The version of Debian counts against a bare King beside pawns, too: games that come there end.
+-- Debian's version also starts the count against a bare King if pawns remain, so games end there.
 local function is_disputed(text)
   local board = text:match "^[^%s%[]+":gsub("[Kk]", "")
   return board:find "[Pp]" and not (board:find "%l" and board:find "%u")
 end
 
-describe("fairy-stockfish counts as many plies to a draw in", function()
+describe("fairy-stockfish agrees on the plies until a draw in", function()
   for _, name in ipairs{"makruk", "sittuyin"} do
     it(name, function()
       if not is_installed() then return pending "fairy-stockfish is not installed" end

@@ -1,10 +1,11 @@
--- The games of bench/generate, with all moves from one Lua function, give the same moves as walks.
+-- The games of bench/generate, with all moves from one Lua function, have the same moves as their walks.
 
 local support = require "support"
 
 local GAMES, PLIES = 3, 40
 
--- Origins and results of the moves, in order, as the variant with walks reads them: it keeps no marks without use.
+-- Return the origins and results of the moves, in order. The variant with walks reads the results, because it removes
+-- useless marks.
 local function results(walks, pos)
   local list = {}
   for i, move in ipairs(assert(pos:move_list())) do
@@ -27,7 +28,7 @@ local function play_both(walks, generated, random)
   end
 end
 
-describe("one Lua function gives the moves and outcomes of the walks in", function()
+describe("one Lua function generates the moves and outcomes of the walks in", function()
   local pipe = io.popen "ls bench/generate/*.lua"
   for path in pipe:lines() do
     local name = path:match "([^/]*)%-generated"

@@ -1,5 +1,5 @@
--- Grand chess: a pawn that can't go to the last rank, because its player has lost no piece, still gives check there
--- (brainking.com; Fairy-Stockfish agrees).
+-- Grand chess: a pawn may be unable to enter the last rank because its player has lost no piece. It still gives check
+-- there (brainking.com; Fairy-Stockfish agrees).
 
 local support = require "support"
 

@@ -1,10 +1,10 @@
--- Invariants of every position of every variant, in random games (host/explain/audit.h), with options set; and no
--- memory for each node of counts and random games.
+-- Invariants of every position in random games of every variant (host/explain/audit.h), with each option set. No memory
+-- is allocated per node of a count or a random game.
 
 local warpboard = require "warpboard"
 local support = require "support"
 
--- This project's own games, and after how many turns one is stopped.
+-- The project's own games, and the number of turns after which each is stopped.
 local OWN = {
   ["warp-checkers"] = 100,
   ["warp-checkers-classic"] = 100,
@@ -15,9 +15,9 @@ local OWN = {
   ["grand-warp-point-chess"] = 50,
 }
 local OWN_GAMES = support.long and 1000 or 15
-local TURNS = 100 -- of others
-local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- of those, or with an option, whose positions take long
--- Of others as many games as have so many moves to look at.
+local TURNS = 100 -- for other games
+local SLOW = { quoridor = 25, ["arimaa whole_turns"] = 1 } -- for other games that are slow, or that have an option set
+-- Other games are played until that number of moves was examined.
 local MOVES = { game = support.long and 15000 or 2000, option = support.long and 2000 or 400 }
 
 local function audit(variant, games, limit, seed)
@@ -27,7 +27,7 @@ local function audit(variant, games, limit, seed)
   return result
 end
 
--- Audits games until so many moves have been looked at, and two games at least; what is said of the last.
+-- Audit games until that number of moves was examined, but at least two games. Return the findings of the last.
 local function audit_moves(variant, most, option)
   local moves, seed, result = 0, 2011
   repeat
@@ -38,8 +38,8 @@ local function audit_moves(variant, most, option)
   return result
 end
 
--- Whether the two sides are not the same on purpose: they begin otherwise, or have counters of their own, or an ending
--- asks for one of them.
+-- Return true if the two sides are meant to differ: in the start, in separate counters, or in an ending for one of
+-- them.
 local function is_lopsided(result)
   for _, check in ipairs(result.checks) do
     local why = check.left_out or ""
@@ -51,7 +51,7 @@ local function is_lopsided(result)
   return false
 end
 
-describe("in random games of", function()
+describe("every invariant is true in random games of", function()
   for _, name in ipairs(warpboard.variants()) do
     it(name .. " undo, hash, texts, single moves, colours and repetition are right", function()
       local variant, turns = support.load(name), OWN[name]
@@ -62,7 +62,7 @@ describe("in random games of", function()
   end
 end)
 
--- Every value of every option that has few, the default's neighbours of the others.
+-- All values of an option with few values; otherwise the default's neighbors.
 local function values_of(option)
   if option.type == "boolean" then return { not option.default } end
   if option.type == "letters" then return { option.allowed:sub(1, 1), option.allowed:reverse() } end
@@ -72,11 +72,11 @@ local function values_of(option)
   return values
 end
 
-describe("in random games", function()
+describe("every invariant is true in random games", function()
   for _, name in ipairs(warpboard.variants()) do
     for _, option in ipairs(support.load(name):options()) do
       for _, value in ipairs(values_of(option)) do
-        it(("of %s with %s=%s all that holds"):format(name, option.name, tostring(value)), function()
+        it(("of %s with %s=%s"):format(name, option.name, tostring(value)), function()
           audit_moves(support.load(name, { [option.name] = value }), MOVES.option, option.name)
         end)
       end
@@ -84,21 +84,21 @@ describe("in random games", function()
   end
 end)
 
-describe("no memory is asked for per node", function()
-  -- How often memory is asked for while `run` runs.
+describe("nodes allocate no memory", function()
+  -- Return the number of allocations during `run`.
   local function asked(pos, run)
     local before = pos:allocations()
     run()
     return pos:allocations() - before
   end
 
-  -- At most four plies, and fewer of games with many moves: about 200,000 positions at most.
+  -- At most four plies, and fewer for games with many moves: about 200,000 positions at most.
   local function depth_of(pos)
     local moves = math.max(pos:perft(1), 2)
     return math.max(1, math.min(4, math.floor(math.log(200000, moves))))
   end
 
-  -- By the machine: native code is made once, whenever a count has gone on for long enough.
+  -- With the machine, because native code is built in the middle of a long count.
   local function start_of(name)
     local variant = support.load(name)
     variant:engine "machine"
@@ -106,7 +106,7 @@ describe("no memory is asked for per node", function()
   end
 
   for _, name in ipairs(warpboard.variants()) do
-    it("by perft of " .. name, function()
+    it("in perft of " .. name, function()
       local pos = start_of(name)
       local depth = depth_of(pos)
       pos:perft(depth)
@@ -114,7 +114,7 @@ describe("no memory is asked for per node", function()
       assert.equal(0, asked(pos, function() pos:perft(depth - 1) end))
     end)
 
-    it("by random games of " .. name, function()
+    it("in random games of " .. name, function()
       local pos = start_of(name)
       local few = asked(pos, function() pos:random(10, 1) end)
       local more = asked(pos, function() pos:random(40, 1) end) - few

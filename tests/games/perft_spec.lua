@@ -1,9 +1,10 @@
--- Published move counts (tests/games/published.tsv: chess programming wiki, draughts forums, Ludii and others) and
--- those agreed for this project's own games (starts.tsv). make sweep counts further.
+-- Published move counts (tests/games/published.tsv: chess programming wiki, draughts forums, Ludii and others) and the
+-- agreed counts of this project's own games (starts.tsv). `make sweep` counts further.
 --
--- Two conventions stand in reversi's rows. A game is over, here as in OEIS A124004, when neither can move: 24571056
--- lines of ten moves, 212258216 of eleven. Aart Bik's count lets the first of the two pass before the game ends:
--- 24571284 and 212258572. The table has ten by the one, eleven by the other; the row of eleven is replaced below.
+-- Reversi's rows follow two conventions. Here, as in OEIS A124004, a game is over when neither player can move:
+-- 24571056 lines of ten moves, 212258216 of eleven. Aart Bik's count has a pass before the end of the game: 24571284
+-- and 212258572. The table has ten moves by the first convention and eleven by the second. The row of eleven is
+-- replaced below.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -18,7 +19,7 @@ local function position_of(variant, text)
   return text == "start" and variant:start() or assert(fen.read(variant, text))
 end
 
--- A variant as a row names it, with an option behind it or without: "hex size=9".
+-- Load a variant as a row names it, with or without an option: "hex size=9".
 local function load(row)
   local name, option, value = row.variant:match "^(%S+) (%w+)=(%w+)$"
   return support.load(name or row.variant, option and { [option] = value })
@@ -40,11 +41,11 @@ describe("perft", function()
   each_row "tests/games/published.tsv"
   each_row "tests/games/starts.tsv"
 
-  it("counts no moves as one line", function()
+  it("counts one line of no moves", function()
     assert.equal(1, support.load("chess"):start():perft(0))
   end)
 
-  it("is the sum of what divide tells", function()
+  it("is the sum of divide", function()
     for _, name in ipairs(support.small_variants()) do
       local pos = support.load(name):start()
       local depth = pos:perft(2) < 5000 and 3 or 2

@@ -1,8 +1,8 @@
--- Positions and worked examples from published rules, each with its quotation.
+-- Positions and worked examples from published rules, each with a quotation.
 
 local support = require "support"
 
--- The squares that the piece on `from` can reach, in the order of their names, joined by blanks.
+-- Return the squares that the piece on `from` can reach, sorted by name and separated by blanks.
 local function reach(pos, from, capturing)
   local squares, seen = {}, {}
   for _, move in ipairs(pos:move_list()) do
@@ -33,7 +33,7 @@ local function texts(pos)
   return set
 end
 
-describe("Warp Point Chess, the published positions:", function()
+describe("Warp Point Chess, published positions:", function()
   local small, grand = "warp-point-chess", "grand-warp-point-chess"
   local exact = {
     {small, "k7/8/3W4/8/8/3W4/2P1B3/7K w - - 0 1", "e2", "c7 b8 f3 g4 h5 d1 f1"},
@@ -57,7 +57,7 @@ describe("Warp Point Chess, the published positions:", function()
     assert.truthy(texts(position(small, "3W3k/8/1B6/W7/8/8/8/7K w - - 0 1")).b6b6)
   end)
 
-  it("a Rook's line may end on its own square, and on those before it", function()
+  it("a Rook's line may end on its own square or before it", function()
     local moves = texts(position(small, "k7/8/3W4/3R4/8/3W4/8/7K w - - 0 1"))
     assert.truthy(moves.d5d5)
     assert.truthy(moves.d5d4)
@@ -71,12 +71,12 @@ describe("Warp Point Chess, the published positions:", function()
 end)
 
 describe("Warp Checkers", function()
-  it("lets a fragment merge into a King, stepping forward", function()
+  it("merges a fragment that steps forward onto a King", function()
     local pos = position("warp-checkers", "8/8/8/8/3F4/2F5/7m/8 w 0 1")
     assert.equal("8/8/8/8/3K4/8/7m/8 b 1 1", tostring(assert(pos:play "c3-d4")))
   end)
 
-  it("lets a part of a split chain back and merge with the part that stayed", function()
+  it("merges a returning part of a split with the part that stayed", function()
     assert.truthy(texts(position("warp-checkers", "m1m1f1f1/1m1mmf2/mm1mMm2/2mM1mM1/m2M1M2/2F3mK/Mm4m1/1MMf4 w 1 56"))
       ["h3/xb5xh7xf1xh3"])
   end)
@@ -86,45 +86,45 @@ describe("Warp Checkers", function()
     assert.equal("8/8/8/8/8/8/8/2K5 b 0 1", tostring(assert(pos:play "a7xc1")))
   end)
 
-  it("carries no man across the seam by a swap, unless the option says so", function()
+  it("forbids swaps that carry a man across the seam, unless the option allows them", function()
     local kings = "K7/8/8/8/8/8/7m/M7 w 0 1"
     assert.falsy(texts(position("warp-checkers", kings))["a8<>a1"])
     local pos = position("warp-checkers", kings, {seam_rule = "false"})
     assert.equal("K7/8/8/8/8/8/7m/K7 b 1 1", tostring(assert(pos:play "a8<>a1")))
   end)
 
-  it("turns the block in the corners of the board, two Queens in one block giving two moves", function()
+  it("turns blocks in the corners of the board; two Queens in one block give two moves", function()
     local pos = position("warp-checkers", "Q6f/8/8/8/8/8/8/Q7 w 0 1")
     local moves = texts(pos)
     assert.truthy(moves["a1~h8+"])
     assert.truthy(moves["a8~h8+"])
   end)
 
-  it("lets the player with more points win when the clock of the first rules runs out", function()
+  it("gives the win to the player with more points when the clock of the classic rules runs out", function()
     local text = "Q7/8/8/8/8/8/m1m4m/8 w 20 60"
     assert.equal("white", (position("warp-checkers-classic", text):outcome()))
     assert.equal("ongoing", (position("warp-checkers-classic", (text:gsub(" 20 ", " 19 "))):outcome()))
     assert.equal("draw", (position("warp-checkers", (text:gsub(" 20 ", " 24 "))):outcome()))
   end)
 
-  it("lets a player with a Queen pass by the first rules alone", function()
+  it("allows a pass with a Queen only in the classic rules", function()
     local text = "8/8/8/3Q4/8/8/7m/8 w 3 9"
     assert.truthy(texts(position("warp-checkers-classic", text)).pass)
     assert.falsy(texts(position("warp-checkers", text)).pass)
     assert.equal("8/8/8/3Q4/8/8/7m/8 b 4 9", tostring(assert(position("warp-checkers-classic", text):play "pass")))
   end)
 
-  it("swaps between opposite corners by the first rules", function()
+  it("allows swaps between opposite corners in the classic rules", function()
     assert.truthy(texts(position("warp-checkers-classic", "7m/8/8/8/8/8/8/K7 w 0 1"))["a1<>h8"])
   end)
 
-  it("makes who cannot move lose before the clock draws", function()
+  it("makes a player without a move lose, even if the clock has run out", function()
     assert.equal("black", (position("warp-checkers", "8/8/8/8/8/8/7m/8 w 30 9"):outcome()))
   end)
 end)
 
 describe("Werewolf Checkers", function()
-  it("turns whoever captures over to the other side, and keeps a captured own piece", function()
+  it("flips the capturing piece, and puts an own captured piece in reserve", function()
     local pos = position("werewolf-checkers", "8/8/8/8/3M4/2M5/8/8[] w 1")
     assert.equal("8/8/8/4m3/8/8/8/8[M] b 1", tostring(assert(pos:play "c3xe5")))
   end)
@@ -140,7 +140,7 @@ describe("Werewolf Checkers", function()
     assert.truthy(texts(pos)["M@a1"])
   end)
 
-  it("lets the last to move win, or lose by option", function()
+  it("makes the last mover the winner, or the loser by option", function()
     assert.equal("black", (position("werewolf-checkers", "8/8/8/8/8/8/7m/8[] w 1"):outcome()))
     local reversed = position("werewolf-checkers", "8/8/8/8/8/8/7m/8[] w 1", {last_mover_wins = "false"})
     assert.equal("white", (reversed:outcome()))
@@ -153,14 +153,14 @@ describe("Checkers 2011", function()
     assert.equal("8/8/8/3(MMm)4/3k4/8/8/8 b 1", tostring(assert(pos:play "d3xd5")))
   end)
 
-  it("removes a sandwiched run round a corner, whole columns or their commanders", function()
+  it("removes a sandwiched run around a corner: whole columns or their commanders", function()
     local text = "8/8/8/7M/7(mM)/7k/6kk/4M1kk w 1"
     assert.equal("8/8/8/7M/8/8/6k1/5M2 b 1", tostring(assert(position("checkers-2011", text):play "e1-f1")))
     local commander = position("checkers-2011", text, {sandwich = "commander"})
     assert.equal("8/8/8/7M/7M/8/6k1/5M2 b 1", tostring(assert(commander:play "e1-f1")))
   end)
 
-  it("allows the greatest number of jumps only", function()
+  it("allows only the greatest number of jumps", function()
     local moves = position("checkers-2011", "8/8/3m4/8/1m1m4/2M5/8/8 w 1"):moves()
     assert.same({"c3xe5xc7"}, moves)
   end)
@@ -171,17 +171,17 @@ describe("Checkers 2011", function()
 end)
 
 describe("The base games", function()
-  it("international draughts: a man that passes through the far rank stays a man", function()
+  it("international draughts: a man that passes through the far rank isn't promoted", function()
     local moves = position("international-draughts", "10/2m1m5/1M8/10/10/10/10/10/10/10 w 1"):moves()
     assert.same({ "b8xd10xf8" }, moves)
   end)
 
-  it("international draughts: the greatest number is compulsory, counted in pieces", function()
+  it("international draughts: capturing the most pieces is compulsory", function()
     local pos = position("international-draughts", "10/10/10/10/5m4/10/1m1m6/2M7/10/10 w 1")
     assert.same({ "c3xe5xg7" }, pos:moves())
   end)
 
-  it("Brazilian draughts is played by the same rules", function()
+  it("Brazilian draughts: has the same moves", function()
     assert.same({ "a5xc7xe5" }, position("brazilian-draughts", "8/8/1m1m4/M7/8/8/8/8 w 1"):moves())
   end)
 
@@ -190,12 +190,12 @@ describe("The base games", function()
       position("turkish-draughts", "8/8/8/8/8/k7/8/K7 w 1"):moves())
   end)
 
-  it("Lasca: the commander goes under the column, what is freed stands where it stood", function()
+  it("Lasca: the commander goes under the column, and the freed column stays on its square", function()
     local pos = position("lasca", "7/7/7/3(mM)3/2M4/7/7 w 1")
     assert.equal("7/7/4(Mm)2/3M3/7/7/7 b 1", tostring(assert(pos:play "c3xe5")))
   end)
 
-  it("Hasami Shogi: takes in lines on all sides, and in the corner", function()
+  it("Hasami Shogi: captures in lines on all sides, and in the corner", function()
     local pos = position("hasami-shogi", "9/9/9/9/4Mmm1M/9/9/9/9 w 1")
     assert.equal("9/9/9/9/4M2M1/9/9/9/9 b 1", tostring(assert(pos:play "i5-h5")))
     local corner = position("hasami-shogi", "mM7/9/M8/9/9/9/9/6m2/9 w 1")
@@ -216,7 +216,7 @@ describe("The base games", function()
     assert.falsy(moves["P@a1"] or moves["P@a8"])
   end)
 
-  it("cylinder chess: a Rook goes round, but not to its own square", function()
+  it("cylinder chess: a Rook goes around, but not to its own square", function()
     local moves = texts(position("cylinder-chess", "4k3/8/8/R7/8/8/8/4K3 w - - 0 1"))
     assert.truthy(moves.a5h5 and moves.a5b5)
     assert.falsy(moves.a5a5)
@@ -226,21 +226,21 @@ describe("The base games", function()
     assert.same({ "e1d1", "e1f1" }, position("xiangqi", "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"):moves())
   end)
 
-  it("makruk: a pawn becomes a Met on the sixth rank", function()
+  it("makruk: a pawn promotes to a Met on the sixth rank", function()
     local pos = position("makruk", "4k3/8/8/P7/8/8/8/4K2R w - - 0 0 1")
     assert.equal("4k3/8/M7/8/8/8/8/4K2R b - - 26 0 1", tostring(assert(pos:play "a5a6m")))
   end)
 
-  it("reversi: who cannot move passes, and the game ends when neither can", function()
+  it("reversi: a player without a move passes, and the game ends if neither can move", function()
     assert.same({ "pass" }, position("reversi", "8/8/8/8/8/8/8/dDD5 w 1"):moves())
     assert.equal("white", (position("reversi", "8/8/8/8/8/8/8/DD5d w 1"):outcome()))
   end)
 
-  it("Amazons: an arrow may fly over the square that the Amazon has left", function()
+  it("Amazons: an arrow may fly over the square that the Amazon left", function()
     assert.truthy(texts(position("amazons", "10/10/10/10/10/10/10/10/10/A9 w 1"))["a1-b1/a1"])
   end)
 
-  it("rows end their games", function()
+  it("tic-tac-toe, Connect Four and gomoku: a row wins", function()
     assert.equal("white", (position("tic-tac-toe", "XXX/xx1/3 b 3"):outcome()))
     assert.equal("black", (position("connect-four", "7/7/3d3/2dD3/1dDD3/dDDD3 w 6"):outcome()))
     assert.equal("black", (position("gomoku", ("15/"):rep(14) .. "ssssss9 w 7"):outcome()))

@@ -1,41 +1,41 @@
 -- Every variant agrees with a second implementation (tests/games/reference) on moves and outcome, in random positions
--- and for every value of every option. `make sweep` compares a thousand positions of each.
+-- and for every value of every option. `make sweep` compares a thousand positions of each variant.
 
 local support = require "support"
 
--- Positions with no option set, with one, with several.
+-- The number of positions without options, with one, and with several.
 local DEFAULT = support.long and 1000 or support.some(40)
 local ALONE, TOGETHER = DEFAULT // 2, DEFAULT // 2
 
--- Those of the folder that have variants, each with its own rules; the others are what they share.
+-- The references with variants, each with its own rules. The other files are shared code.
 local REFERENCES = {}
 for _, file in ipairs(support.scripts_of "tests/games/reference") do
   local reference = require("games.reference." .. file)
   if reference.variants then REFERENCES[#REFERENCES + 1] = reference end
 end
 
--- The options of a variant, with the values that are tried: its own, or those of the whole reference.
+-- Return the options of a variant with the values to test: its own, or those of the whole reference.
 local function known_options(reference, variant)
   local own = reference.variants[variant]
   return type(own) == "table" and own or reference.options
 end
 
--- The values that are tried of each option that the variant has.
+-- Return the tested values of each option that the variant has.
 local function options_of(reference, variant)
   local options, known = {}, known_options(reference, variant)
   for _, option in ipairs(support.load(variant):options()) do options[option.name] = known[option.name] end
   return options
 end
 
--- The outcome is compared where there are no moves, and in some other positions: the reference takes long over it.
+-- The outcome is compared in positions without moves, and in some others, because the reference computes it slowly.
 local function outcome_differs(reference, name, settings, text, pos, moves, rng)
   if #moves > 0 and rng(4) > 1 then return nil end
   local expected, got = reference.outcome(name, text, settings), pos:outcome()
   return expected ~= got and ("outcome: expected %s, got %s"):format(expected, got)
 end
 
--- The moves of a reference, which marks every square that a pawn passes over, with the positions that a variant makes
--- of them: one that keeps only squares that can be taken en passant finds these by listing the moves without them.
+-- Return the moves of a reference with positions as the variant writes them. The reference marks every square that a
+-- pawn passes over. A variant that marks only squares with a possible en passant capture must list moves to find these.
 local function with_marks_of(variant, moves)
   for _, move in ipairs(moves) do
     local pos = move.position:find " %l%d" and variant:position(move.position)
@@ -44,8 +44,8 @@ local function with_marks_of(variant, moves)
   return moves
 end
 
--- Compares one position; raises with all that is needed to look at it by hand. Returns the position after a few random
--- moves, as text; nil when the game is over.
+-- Compare one position. Raise an error with everything needed to examine it by hand. Return the position after a few
+-- random moves, as text, or nil if the game is over.
 local function compare(reference, name, variant, settings, text, rng)
   local where = ("%s %s\n%s\n"):format(name, support.show_options(settings), text)
   local pos, message = variant:position(text)
@@ -63,13 +63,13 @@ local function compare(reference, name, variant, settings, text, rng)
   return pos:text()
 end
 
--- References that take long to find a random position: so many more are found by playing on from each.
+-- References that generate random positions slowly: this number of positions is found by playing on from each.
 local PLAYED_ON = { ["chess"] = 14, ["warp-point-chess"] = 14, ["grand-warp-point-chess"] = 14,
   ["marseillais-chess"] = 9, ["progressive-chess"] = 9, ["atomic-chess"] = 9, ["duck-chess"] = 2, chess960 = 9,
   ["cylinder-chess"] = 9, ["torus-chess"] = 9, ["glinski-chess"] = 9, raumschach = 9, janggi = 4,
   ["tori-shogi"] = 4 }
 
--- References that take long to find the moves of a position: one in so many, unless tests may take hours.
+-- References that generate moves slowly: one position in this number is compared, except in long tests.
 local SLOW = { quoridor = 40, ["duck-chess"] = 10, raumschach = 4, amazons = 4, gomoku = 3, havannah = 2, pentago = 2 }
 
 local function compare_many(reference, name, settings, count, rng)
@@ -82,7 +82,7 @@ local function compare_many(reference, name, settings, count, rng)
   end
 end
 
--- Each option at random: half the time its default, else any of its values.
+-- Choose each option at random: its default half the time, else any of its values.
 local function any_settings(options, rng)
   local settings = {}
   for _, name in ipairs(support.sorted_keys(options)) do

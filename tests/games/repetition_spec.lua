@@ -1,10 +1,10 @@
--- Repetition where somebody is to blame for it. The results are those of Fairy-Stockfish (ffish 0.7.10) for the same
--- moves: the checking side loses; else minishogi is won by the second player, tori shogi by the player to move, and
--- janggi by points.
+-- Repetitions for which one player is to blame. The results are those of Fairy-Stockfish (ffish 0.7.10) for the same
+-- moves: the checking side loses. Otherwise the second player wins in minishogi, the player to move in tori shogi, and
+-- the player with more points in janggi.
 
 local support = require "support"
 
--- Variant, position (nil: the start), moves before, the cycle that is repeated, moves until the game is over, outcome.
+-- Variant, position (nil: the start), moves before, repeated cycle, number of moves until the game is over, outcome.
 local LINES = {
   { "shogi", nil, "", "c1d2 c9d8 d2c1 d8c9", 12, "draw" },
   { "shogi", "4k4/9/9/9/9/9/9/4R4/8K[] b - - 0 1", "", "e9d9 e2d2 d9e9 d2e2", 12, "black" },

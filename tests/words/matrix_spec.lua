@@ -126,7 +126,7 @@ describe("a game with a royal piece", function()
     { ANY:rep(11) .. "-here", "too many different paths lead to a capture" },
   } do
     local walk, reason = table.unpack(case)
-    it("has no reverse lookup, with a reason: " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
+    it("has no reverse lookup, because " .. reason, function() is_refused(script_of(walk, 'royal "king"'), reason) end)
   end
 
   it("has none if a walk starts without a piece, or on a twisted board", function()

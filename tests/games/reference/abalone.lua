@@ -30,7 +30,7 @@ local function add(list, pos, from, text, changes, wins)
   list[#list + 1] = { from = grid.name(from), move = text, position = position }
 end
 
--- A column of marbles, of which the first is `tail`, goes forward, and may push.
+-- A column of marbles with `tail` as its last one moves forward, and may push.
 local function forward(list, pos, tail, way, size)
   local own, enemy = grid.of(pos.side, "m"), grid.of(grid.other(pos.side), "m")
   local front, pushed = tail + size * way, 0
@@ -43,7 +43,7 @@ local function forward(list, pos, tail, way, size)
   add(list, pos, tail, grid.name(tail) .. "-" .. grid.name(front), changes, wins)
 end
 
--- A column goes to the side; it is named by the end from which the player sees it run upward or to the right.
+-- A column moves sideways. It is named by the end from which it runs upward or to the right for the player.
 local function aside(list, pos, tail, line, way, size)
   local changes = {}
   for i = 0, size - 1 do
@@ -76,7 +76,7 @@ function M.moves(_, text)
   return grid.sorted(list)
 end
 
--- Both never have six, except in a position that is set up: then the player to move has lost.
+-- Both players have lost six only in a position that is set up. Then the player to move has lost.
 function M.outcome(name, text)
   local pos = read(text)
   local enemy = grid.other(pos.side)
@@ -85,7 +85,7 @@ function M.outcome(name, text)
   return #M.moves(name, text) > 0 and "ongoing" or grid.colour_of(enemy)
 end
 
--- Marbles anywhere, few or many.
+-- Random positions: marbles anywhere, few or many.
 function M.random_position(_, rng)
   local at = {}
   for _ = 1, rng(50) do

@@ -1,5 +1,5 @@
--- Alice chess, written from the rules alone: two boards as one table, moves tried one by one. Who could not go over
--- after taking the King does not attack it (reading).
+-- Alice chess, written from the rules alone: two boards in one table, with moves tried one by one. A piece that
+-- couldn't change boards after taking the King doesn't attack it (reading).
 
 local M = { variants = { ["alice-chess"] = true }, options = {} }
 
@@ -56,7 +56,7 @@ end
 local function owner(letter) return letter:match "%u" and "w" or "b" end
 local function lettered(side, letter) return side == "w" and letter:upper() or letter:lower() end
 
--- Calls visit(to) for every square that the piece on `from` can capture on, or go to if it is no pawn.
+-- Call visit(to) for every square that the piece on `from` can capture on, or, if it isn't a pawn, move to.
 local function reach(at, from, visit)
   local letter = at[from]
   local kind = letter:lower()
@@ -98,7 +98,8 @@ end
 
 local CORNERS = { [105] = "KQ", [108] = "K", [101] = "Q", [805] = "kq", [808] = "k", [801] = "q" }
 
--- The position after pieces have moved, {from, to} each, first on their board and then over; nil where that may not be.
+-- Return the position after pieces have moved, {from, to} each, first on their board and then to the other; or nil if
+-- that isn't allowed.
 local function after(pos, moves, promotion)
   local at = {}
   for square, letter in pairs(pos.at) do at[square] = letter end
@@ -150,7 +151,7 @@ local function castle(list, pos, letter, rook, free, crossed, goal)
   if not pos.rights:find(lettered(pos.side, letter)) then return end
   for _, file in ipairs(free) do if pos.at[home + file] then return end end
   local king, safe = pos.at[home + 5], true
-  pos.at[home + 5] = nil -- it is on its way
+  pos.at[home + 5] = nil -- it is between the boards
   for _, file in ipairs{ 5, crossed } do
     safe = safe and not is_attacked(pos.at, home + file, pos.side == "w" and "b" or "w")
   end
@@ -187,7 +188,7 @@ function M.outcome(_, text)
   return pos.side == "w" and "black" or "white"
 end
 
--- Pieces anywhere on both boards; one in three with all that castling needs.
+-- Random positions: pieces anywhere on both boards, one in three with the pieces and rights for castling.
 function M.random_position(_, rng)
   local pos
   repeat

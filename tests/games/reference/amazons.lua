@@ -1,11 +1,11 @@
--- The Game of the Amazons, written from the rules alone: an amazon moves and then shoots an arrow, both like a Queen;
--- nothing passes an arrow. No move loses.
+-- The Game of the Amazons, written from the rules alone. An amazon moves like a Queen, then shoots an arrow like a
+-- Queen. Neither may pass an arrow. A player without a move loses.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { amazons = true }, options = {} }
 
--- Where a Queen could go from here, if it had begun at `from`.
+-- The squares that a Queen could reach from here if `from` were empty.
 local function reach(pos, here, from)
   local list = {}
   for _, way in ipairs(grid.ALL) do
@@ -47,7 +47,7 @@ function M.outcome(_, text)
   return can_move(pos) and "ongoing" or grid.colour_of(grid.other(pos.side))
 end
 
--- Four amazons each among arrows of either side, few or many.
+-- Random positions: four amazons each among arrows of either side, few or many.
 function M.random_position(_, rng)
   local pos = grid.empty(10, 10, rng)
   local choice = grid.squares(pos)

@@ -1,5 +1,5 @@
--- Arimaa, written from the rules alone: a board is a list of 64 letters from a1 on, "." for nothing; a turn is every
--- position that its steps can reach, with the shortest text.
+-- Arimaa, written from the rules alone. A board is a list of 64 letters from a1 on, with "." for an empty square. The
+-- turns are all positions that their steps can reach, each with its shortest text.
 
 local M = { variants = { arimaa = true }, options = { whole_turns = { "true" }, set_up = { "true" } } }
 
@@ -9,7 +9,7 @@ local TRAPS = { 19, 22, 43, 46 }
 
 local function name(i) return ("%c%d"):format(97 + (i - 1) % 8, (i - 1) // 8 + 1) end
 
--- The squares beside each, and which of them lies behind for White and for Black.
+-- The neighbors of each square, and the one behind it for White and for Black.
 local BESIDE = {}
 for i = 1, 64 do
   local list = {}
@@ -61,7 +61,7 @@ local function is_frozen(board, i)
   return false
 end
 
--- A new board with a piece moved from one square to another, and without those that this loses in traps.
+-- Return a new board with one piece moved, and without the pieces that this loses in traps.
 local function moved(board, from, to)
   local other = table.move(board, 1, 64, 1, {})
   other[from], other[to] = ".", board[from]
@@ -74,7 +74,7 @@ local function moved(board, from, to)
   return other
 end
 
--- Calls found(cost, board, texts of squares and signs, origin) for each step, push and pull of a side.
+-- Call found(cost, board, texts of squares and signs, origin) for each step, push and pull of a side.
 local function each_action(board, side, found)
   for i = 1, 64 do
     if side_of(board[i]) == side and not is_frozen(board, i) then
@@ -106,7 +106,7 @@ end
 local function other_side(side) return side == "w" and "b" or "w" end
 local function next_number(pos) return pos.number + (pos.side == "b" and 1 or 0) end
 
--- The letters in hand of a side, White's first; without one of them.
+-- Return the letters in a side's reserve, White's first; or the same without one of them.
 local function hand_of(pos, side) return pos.hand:match(side == "w" and "^%u*" or "%l*$") end
 
 local function set_up(pos, list)
@@ -141,7 +141,7 @@ local function steps(pos, hand, list)
   end
 end
 
--- Fewest squares first, then the order of letters; each square is two letters.
+-- Fewest squares first, then alphabetical order. Each square has two letters.
 local function is_better(text, other)
   local _, squares = text:gsub("%l%d", "")
   local _, others = other:gsub("%l%d", "")
@@ -218,7 +218,7 @@ function M.outcome(_, text, settings)
   return decided(pos) or #all_moves(pos) > 0 and "ongoing" or (pos.side == "w" and "black" or "white")
 end
 
--- Letters on squares that the list names, each at random.
+-- Put letters on random squares of the list.
 local function scatter(board, rng, letters, squares)
   for letter in letters:gmatch "." do
     local i
@@ -227,8 +227,8 @@ local function scatter(board, rng, letters, squares)
   end
 end
 
--- Crowds in few squares, so that pieces freeze, push and pull; fewer of them where moves are whole turns. Or amid the
--- set-up.
+-- Random positions: crowds on few squares, so that pieces freeze, push and pull, with fewer of them if moves are whole
+-- turns. Or positions during the set-up.
 function M.random_position(_, rng, settings)
   local board, side = {}, rng(2) == 1 and "w" or "b"
   local is_whole = settings.whole_turns == "true"

@@ -1,11 +1,11 @@
--- Atari Go, written from the rules alone: no suicide, and the first capture wins. What is captured stays on the board,
--- where it shows who has won. There is no passing (reading): who can put no stone anywhere loses.
+-- Atari Go, written from the rules alone: no suicide, and the first capture wins. Captured stones stay on the board,
+-- where they show the winner. There is no passing (reading): a player who can't place a stone loses.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { ["atari-go"] = true }, options = { size = { "5", "6", "13" } } }
 
--- Whether the group of this stone has an empty place beside it.
+-- Return true if the group of this stone has a liberty.
 local function is_alive(pos, start)
   local seen, list, i = { [start] = true }, { start }, 1
   while list[i] do
@@ -22,7 +22,7 @@ local function is_alive(pos, start)
   return false
 end
 
--- Whether a group of this side is without liberties.
+-- Return true if a group of this side has no liberties.
 local function has_lost_stones(pos, side)
   for key, letter in pairs(pos.at) do
     if letter == grid.of(side, "S") and not is_alive(pos, key) then return true end
@@ -30,12 +30,12 @@ local function has_lost_stones(pos, side)
   return false
 end
 
--- The position after a stone on this place; nil if it would have no liberty and capture nothing.
+-- Return the position after a stone on this place, or nil if the stone would have no liberty and capture nothing.
 local function after(pos, key)
   local reached = grid.after(pos, { [key] = grid.of(pos.side, "S") })
   if is_alive(reached, key) then return reached end
   for _, way in ipairs(grid.STRAIGHT) do
-    local is_enemy = grid.is_own(reached, key + way) -- whose turn it is then
+    local is_enemy = grid.is_own(reached, key + way) -- the player to move next
     if is_enemy and not is_alive(reached, key + way) then return reached end
   end
   return nil
@@ -50,7 +50,7 @@ local function find_moves(pos)
   return list
 end
 
--- Who captures may be left without liberties too: the stones of the side to move are off first.
+-- A capturing stone may have no liberties either, so test the stones of the side to move first.
 function M.outcome(_, text)
   local pos = grid.read(text)
   local is_lost = has_lost_stones(pos, pos.side) or #find_moves(pos) == 0
@@ -62,7 +62,7 @@ function M.moves(_, text)
   return has_lost_stones(pos, pos.side) and {} or grid.sorted(find_moves(pos))
 end
 
--- Crowded boards without captured stones; then a move, which often captures.
+-- Random positions: crowded boards without captured stones, then one move, which is often a capture.
 function M.random_position(name, rng, settings)
   local size = tonumber(settings.size or 9)
   local pos, crowd = grid.empty(size, size, rng), rng(6)

@@ -1,11 +1,11 @@
--- Ataxx, written from the rules alone: a piece grows onto a place beside it or leaps two away; enemies beside the place
--- change sides. Who cannot move passes; the game is over when a side has no pieces, or the board is full.
+-- Ataxx, written from the rules alone. A piece grows onto an adjacent place or leaps two away, and adjacent enemies
+-- change sides. A player without a move passes. The game is over when a side has no pieces, or the board is full.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { ataxx = true }, options = {} }
 
--- All places at most so far away, also slanting.
+-- Return all places within this distance, also diagonally.
 local function around(pos, here, distance)
   local list = {}
   for files = -distance, distance do
@@ -33,7 +33,7 @@ local function is_beside(pos, a, b)
   return false
 end
 
--- Growing has no origin: from whichever piece, it is one move.
+-- Growing has no origin: growth to one place is one move, whatever pieces could make it.
 local function find_moves(pos)
   local list = {}
   for _, from in ipairs(grid.own_squares(pos)) do
@@ -63,7 +63,8 @@ function M.moves(_, text)
   return M.outcome(nil, text) == "ongoing" and grid.sorted(find_moves(grid.read(text))) or {}
 end
 
--- Few pieces or many, of one side more, on the whole board or in its lower ranks; the side that has moved has one.
+-- Random positions: few pieces or many, more of one side, on the whole board or in its lower ranks. The side that has
+-- moved has at least one.
 function M.random_position(_, rng)
   local pos = grid.empty(7, 7, rng, rng(60))
   local fullness, whites, ranks = rng(9), rng(10), rng(2) == 1 and 7 or rng(7)

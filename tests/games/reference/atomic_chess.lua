@@ -1,5 +1,5 @@
--- Atomic chess, written from the rules alone: a capture explodes, with both pieces and everything next to them except
--- pawns. Kings take nothing; who explodes the enemy's King, and not his own, has won.
+-- Atomic chess, written from the rules alone. A capture explodes both pieces and everything next to them except pawns.
+-- Kings capture nothing. A player who explodes the enemy's King, and not his own, wins.
 
 local chess = require "games.reference.chess_pieces"
 
@@ -14,7 +14,7 @@ local function are_adjacent(pos, a, b)
   return false
 end
 
--- Kings attack nothing, and nobody attacks one beside the other, for the blast would take both.
+-- Kings attack nothing, and a King next to the other is never attacked, because the explosion would remove both.
 local function is_unsafe(pos, square, side)
   local enemy = chess.king_of(pos, chess.other(side))
   if are_adjacent(pos, square, enemy) then return false end
@@ -54,7 +54,7 @@ local function each_move(pos, found)
   end
 end
 
--- Moves of a piece to different squares differ, also where both leave the same position, and so do promotions that
+-- Moves of a piece to different squares are different even if both leave the same position. So are promotions that
 -- explode (as in Fairy-Stockfish).
 function M.moves(_, text)
   local list = {}

@@ -1,5 +1,5 @@
 -- Catchup, written from the rules alone: the sizes of all groups are sorted. 1,500 turns of random games led to the
--- same positions and ends in AbstractPlay's gameslib.
+-- same positions and results in AbstractPlay's gameslib.
 
 local grid = require "games.reference.grid"
 
@@ -29,7 +29,7 @@ local function read(text)
     before = tonumber(before), number = tonumber(number) }
 end
 
--- The sizes of the groups of a side, the largest first.
+-- Return the sizes of a side's groups, the largest first.
 local function sizes(at, side)
   local list, seen = {}, {}
   local function size(key)
@@ -81,7 +81,7 @@ function M.outcome(_, text)
   return (white[i] or 0) > (black[i] or 0) and "white" or "black"
 end
 
--- Stones anywhere, few or many; in one position of six, a full board.
+-- Random positions: stones anywhere, few or many; in one position of six, a full board.
 function M.random_position(_, rng)
   local at = {}
   local count = rng(6) == 1 and 61 or rng(61) - 1

@@ -2,7 +2,7 @@
 
 local M = { variants = { ["glinski-chess"] = true, raumschach = true }, options = {} }
 
--- Games: the vectors of each piece and whether it slides; cells by name, and names by vector.
+-- For each game: the vectors of each piece and whether it slides; cells by name, and names by vector.
 local games = {}
 
 local function sum(a, b, times)
@@ -13,7 +13,7 @@ end
 
 local function key(vector) return table.concat(vector, ",") end
 
--- Calls visit(vector) for every vector of three numbers from -most to most.
+-- Call visit(vector) for every vector of three numbers from -most to most.
 local function each_vector(most, visit)
   for x = -most, most do
     for y = -most, most do
@@ -28,7 +28,7 @@ local function magnitude(vector)
   return table.concat(list)
 end
 
--- Vectors whose numbers, without signs and sorted, are one of these.
+-- Return the vectors whose absolute values, sorted, are one of these triples.
 local function vectors(most, wanted, fits)
   local list = {}
   each_vector(most, function(vector)
@@ -47,7 +47,7 @@ local function add_cell(game, vector, file, rank)
   game.cell[name], game.name[key(vector)] = vector, name
 end
 
--- Cube coordinates of hexagons: three numbers whose sum is 0; the second grows forward.
+-- Cube coordinates of hexagons: three numbers whose sum is 0. The second grows forward.
 local function is_flat(vector) return vector[1] + vector[2] + vector[3] == 0 end
 
 do
@@ -121,7 +121,7 @@ local function write(game, pos)
   return ("%s %s - %s %d %d"):format(table.concat(rows, "/"), pos.side, pos.mark, pos.clock, pos.number)
 end
 
--- Calls visit(to) for every cell that the piece can capture on, or go to if it is no pawn.
+-- Call visit(to) for every cell that the piece can capture on, or, if it isn't a pawn, move to.
 local function reach(game, at, from, visit)
   local letter, origin = at[from], game.cell[from]
   local kind, side = letter:lower(), owner(letter)
@@ -163,7 +163,7 @@ local function add(game, list, pos, from, to, more)
     number = pos.number + (pos.side == "b" and 1 or 0) }) }
 end
 
--- A pawn that can't go on promotes.
+-- A pawn that can't move further promotes.
 local function add_pawn(game, list, pos, from, to, more)
   local ends = true
   for _, vector in ipairs(game.ahead) do
@@ -222,7 +222,7 @@ function M.outcome(name, text)
   return pos.clock >= 100 and "draw" or "ongoing"
 end
 
--- Kings and some pieces anywhere, pawns only where no pawn begins or ends.
+-- Random positions: Kings and some pieces anywhere, and pawns except on cells where pawns begin or end.
 local function random_setup(game, rng)
   local cells = {}
   for cell in pairs(game.cell) do cells[#cells + 1] = cell end

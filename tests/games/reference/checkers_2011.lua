@@ -1,5 +1,5 @@
 -- Checkers 2011, written from the rules alone: plain, slow and independent of the program. The comments in quotation
--- marks cite the rules. Position text, move text and what one move is: the rules' README.
+-- marks cite the rules. The rules' README defines position text, move text and one move.
 
 local M = {}
 
@@ -29,7 +29,7 @@ end
 -- Squares -----------------------------------------------------------------------------------------------------------
 local SIZE = 8
 
--- The name of a square, nil when it is off the board. "8x8, all squares in play."
+-- The name of a square, or nil if it is off the board. "8x8, all squares in play."
 local function square(f, r)
   local on_board = f >= 1 and f <= SIZE and r >= 1 and r <= SIZE
   return on_board and ("abcdefgh"):sub(f, f) .. r or nil
@@ -38,7 +38,7 @@ end
 local function file_of(name) return ("abcdefgh"):find(name:sub(1, 1)) end
 local function rank_of(name) return tonumber(name:sub(2)) end
 
--- The square that is `distance` steps away from `name`, nil when it is off the board.
+-- The square `distance` steps away from `name`, or nil if it is off the board.
 local function at(name, direction, distance)
   return square(file_of(name) + distance * direction[1], rank_of(name) + distance * direction[2])
 end
@@ -62,7 +62,7 @@ local function owner(column) return commander(column):match("%u") and "white" or
 -- "A column moves as one piece, as its commander does."
 local function is_king(column) return commander(column):upper() == "K" end
 
--- What is beneath the commander, nil when there is nothing. "what was beneath it stays and is now commanded by its new
+-- The pieces under the commander, or nil if there are none. "what was beneath it stays and is now commanded by its new
 -- top piece"; "Rank belongs to the piece: an imprisoned King is a King when it comes free".
 local function beneath(column) return #column > 1 and column:sub(2) or nil end
 
@@ -102,7 +102,7 @@ local function read_board(text)
   return board
 end
 
--- Written with a dot for every empty square first, and every column in parentheses.
+-- The text is expanded first: a dot for every empty square, and every column in parentheses.
 local function write_board(board)
   local ranks = {}
   for r = SIZE, 1, -1 do
@@ -129,14 +129,14 @@ local function copy(board)
   return new
 end
 
--- Also false of a square off the board (nil).
+-- Also false for a square off the board (nil).
 local function commanded_by(board, name, side)
   local column = name and board[name]
   return column ~= nil and owner(column) == side
 end
 
 -- Moves: tables {from=, to=, text=, landings=, board=}, the board still without the elimination -----------------------
--- Of a man straight and diagonally forward; of a King the same backward too; of both left and right if `sideways`.
+-- Directions of a man: straight and diagonally forward; a King's also backward; both left and right if `sideways`.
 local function directions(column, sideways)
   local list, up = {}, forward(owner(column))
   for df = -1, 1 do
@@ -154,7 +154,7 @@ local function jump_directions(column, rules) return directions(column, rules.si
 -- "becoming another piece by moving | suffix `=LETTER`"
 local function suffix(before, after) return is_king(after) and not is_king(before) and "=K" or "" end
 
--- A column goes to an empty square and takes nothing.
+-- A column moves to an empty square without a capture.
 local function add_plain(list, board, from, to)
   if to and not board[to] then
     local new = copy(board)
@@ -183,8 +183,8 @@ local function turns_back(column, last, direction)
   return not is_king(column) and last[1] == -direction[1] and last[2] == -direction[2]
 end
 
--- The chains that lengthen `chain` by one jump: "A jump over an adjacent square that the enemy commands to the empty
--- square right behind it".
+-- Chains that extend `chain` by one jump: "A jump over an adjacent square that the enemy commands to the empty square
+-- right behind it".
 local function longer_chains(chain, rules)
   local list, column = {}, chain.board[chain.to]
   for _, direction in ipairs(jump_directions(column, rules)) do
@@ -205,8 +205,8 @@ local function longer_chains(chain, rules)
   return list
 end
 
--- Of the ways that come to the same (the same `key`) the one is kept whose text "is the one with the fewest landings,
--- and among those the first in ASCII order".
+-- Of several ways with the same result (the same `key`), keep the text that "is the one with the fewest landings, and
+-- among those the first in ASCII order".
 local function keep_best(best, key, way)
   local known = best[key]
   if not known or way.landings < known.landings or (way.landings == known.landings and way.text < known.text) then
@@ -214,9 +214,9 @@ local function keep_best(best, key, way)
   end
 end
 
--- "After a jump the same piece goes on if it can. The same square may be jumped again while an enemy commands it".
--- All chains of one jump are made first, then all of two, and so on; those that cannot go on are finished. Chains of
--- the same length that have brought about the same board and came to the same square in the same direction go on alike.
+-- "After a jump the same piece goes on if it can. The same square may be jumped again while an enemy commands it". All
+-- chains of one jump are made first, then all of two, and so on; those that can't go on are finished. Chains of the
+-- same length with the same board, square and direction have the same continuations.
 local function add_chains(list, board, from, rules)
   local chains = { { from = from, to = from, text = from, landings = 0, last = { 0, 0 }, board = board } }
   local goes_on = true
@@ -265,21 +265,21 @@ end
 -- Elimination -------------------------------------------------------------------------------------------------------
 local ORTHOGONALS = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
 
--- Whether `direction` leads along the border: one of the neighbours to its sides is off the board.
+-- True if `direction` runs along the border: one of the neighbors to its sides is off the board.
 local function along_border(name, direction)
   local aside = { direction[2], direction[1] }
   return not (at(name, aside, 1) and at(name, aside, -1))
 end
 
--- At a corner reached along one border: the direction along the next, where the board goes on.
+-- At a corner reached along one border: the direction along the next border.
 local function round_corner(corner, direction)
   local aside = { direction[2], direction[1] }
   return at(corner, aside, 1) and aside or { -aside[1], -aside[2] }
 end
 
--- The squares seen from the landing square in one direction, in order. "A run along the border that reaches a corner
--- goes on round it along the next border (round several corners if need be), up to but not including the landing
--- square itself."
+-- The squares from the landing square in one direction, in order. "A run along the border that reaches a corner goes on
+-- round it along the next border (round several corners if need be), up to but not including the landing square
+-- itself."
 local function squares_seen(landing, direction)
   local list, border = {}, along_border(landing, direction)
   local name = at(landing, direction, 1)
@@ -308,7 +308,7 @@ local function run_seen(board, landing, direction, side)
 end
 
 -- "When the move has ended, look from the landing square along each of the four orthogonal directions"; "All runs are
--- judged on the position before any of them is removed." What is removed: "whole columns (reading; option `sandwich` =
+-- judged on the position before any of them is removed." Pieces removed: "whole columns (reading; option `sandwich` =
 -- `column` or `commander`: the latter removes only each commander and frees the prisoners)".
 local function after_elimination(board, landing, rules)
   local new = copy(board)
@@ -320,7 +320,7 @@ local function after_elimination(board, landing, rules)
   return new
 end
 
--- What the module offers --------------------------------------------------------------------------------------------
+-- The functions of the module -----------------------------------------------------------------------------------------
 -- "two ways in which the same piece (the same origin square) brings about the same position are one move." "The move
 -- number starts at 1 and rises after Black's turn."
 function M.moves(variant, text, settings)
@@ -347,8 +347,8 @@ function M.outcome(variant, text, settings)
 end
 
 -- Random positions --------------------------------------------------------------------------------------------------
--- Puts a column of up to `height` pieces, its commander `side`'s, on a square if it is empty, as far as the supply (16
--- pieces a side) goes. "With `sandwich` = `commander` a man may come free on its far rank"; else it is a King here.
+-- Put a column of up to `height` pieces with a commander of `side` on a square if it is empty and the supply (16 pieces
+-- a side) suffices. "With `sandwich` = `commander` a man may come free on its far rank"; otherwise it is a King here.
 local function put(game, name, side, height)
   local column, rng = "", game.rng
   for i = 1, game.board[name] and 0 or height do
@@ -363,8 +363,9 @@ local function put(game, name, side, height)
   end
 end
 
--- An empty landing square, a run of enemy squares from it round the border (once in a while almost or quite all the way
--- round, beyond the supply), mostly the mover's square at its end, and a piece of the mover's that may come to land.
+-- An empty landing square and a run of enemy squares from it along the border, occasionally almost or quite all the way
+-- round and beyond the supply. Usually a square of the mover ends the run, and a piece of the mover may reach the
+-- landing square.
 local function put_border_run(game, side)
   local rng, border = game.rng, squares_seen("b1", { -1, 0 })
   border[#border + 1] = "b1"

@@ -1,5 +1,5 @@
--- Chess960, written from the rules alone: chess from any of Scharnagl's rows, and castling, written as the King taking
--- his Rook, from wherever both stand at the start.
+-- Chess960, written from the rules alone: chess from any of Scharnagl's rows. Castling is written as the King capturing
+-- his Rook, and is possible from any start squares of the two.
 
 local chess = require "games.reference.chess_pieces"
 
@@ -15,7 +15,7 @@ local function nth_empty(row, n)
   end
 end
 
--- Which two of five empty squares the Knights take, by the rest of the number.
+-- The two of five empty squares for the Knights, by the rest of the number.
 local KNIGHTS = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 } }
 
 -- Scharnagl's method: the Bishops on b, d, f, h and a, c, e, g, the Queen and the Knights on empty squares, then R K R.
@@ -51,7 +51,7 @@ local function read(text, settings)
   return pos
 end
 
--- Whether all squares from one to another, those included, please a question.
+-- Return true if the condition is true for all squares from one to another, both included.
 local function along(from, to, question)
   for square = from, to, from <= to and 1 or -1 do
     if not question(square) then return false end
@@ -59,7 +59,7 @@ local function along(from, to, question)
   return true
 end
 
--- The King goes to c or g and the Rook to d or f; nothing else stands on either's way, and the King crosses no attack.
+-- The King goes to c or g and the Rook to d or f. Both paths are otherwise empty, and the King crosses no attack.
 local function castling(pos, right, king_file, rook_file)
   local king, rook = pos.homes[right][1], pos.homes[right][2]
   local home = pos.side == "w" and 0 or 56
@@ -110,7 +110,8 @@ local function start(settings)
   return ("%s/pppppppp/8/8/8/8/PPPPPPPP/%s w KQkq - 0 1"):format(row, row:upper())
 end
 
--- Kings and Rooks at home, with all rights, half the time; few pieces, so that they may castle.
+-- Random positions: Kings and Rooks at home with all rights half the time, and few other pieces, so that castling is
+-- possible.
 local function random_setup(rng, settings)
   local pos = read(start(settings), settings)
   if rng(2) == 1 then

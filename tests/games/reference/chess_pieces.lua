@@ -1,5 +1,5 @@
--- Plain chess, written from the rules alone, for the references of its kin: every move is tried on a copy of the board.
--- A square is a number, 1 for a1 to 64 for h8; `shape` says which edges are joined.
+-- Plain chess, written from the rules alone, for the references of related games: every move is tried on a copy of the
+-- board. A square is a number from 1 for a1 to 64 for h8. `shape` says which edges are joined.
 
 local M = {}
 
@@ -33,7 +33,7 @@ local function read_squares(text)
   return squares
 end
 
--- The position of a text that has these counters, by their names, between marks and clock.
+-- Return the position of a text that has these counters, by name, between marks and clock.
 function M.read(text, counters)
   local fields, at, rank = {}, {}, 8
   for field in text:gmatch "%S+" do fields[#fields + 1] = field end
@@ -62,7 +62,7 @@ function M.write_board(at)
   return table.concat(rows, "/")
 end
 
--- All that follows the board.
+-- Return all fields after the board.
 function M.write_fields(pos)
   local marks, fields = {}, { pos.side, pos.rights == "" and "-" or pos.rights }
   for i, square in ipairs(pos.passed) do marks[i] = M.name(square) end
@@ -83,8 +83,8 @@ function M.step(pos, square, files, ranks)
   return M.square(file, rank)
 end
 
--- Whether any square that the piece on `from` could take something on pleases visit(to). A line ends at the first
--- piece, and before it is back where it began.
+-- Return true if visit(to) does for any square on which the piece on `from` could capture. A line ends at the first
+-- piece, and before it returns to its start.
 function M.reach(pos, from, visit)
   local letter = pos.at[from]
   local kind = letter:lower()
@@ -142,7 +142,7 @@ local function advances(list, pos, from)
   if two and not pos.at[two] then list[#list + 1] = { from = from, to = two, passed = one } end
 end
 
--- The enemy pawn that went over this square in its last move; it stands one step beyond.
+-- Return the square of the enemy pawn that passed over this square in its last move: one step beyond.
 local function passer(pos, square)
   for _, passed in ipairs(pos.passed) do
     local beyond = passed == square and M.step(pos, square, 0, pos.side == "w" and -1 or 1)
@@ -155,7 +155,7 @@ local function takes(pos, square)
   return there and there ~= "D" and M.owner(there) ~= pos.side
 end
 
--- All moves of the side but castling, also those that leave its King attacked.
+-- Return all moves of the side except castling, including those that leave its King attacked.
 function M.plain_moves(pos)
   local list = {}
   for from = 1, 64 do
@@ -177,7 +177,8 @@ function M.plain_moves(pos)
   return list
 end
 
--- Castlings whose squares are free, and those of the King safe: is_unsafe(square) tells of where he stands and passes.
+-- Return the castling moves with free paths and safe squares for the King. is_unsafe(square) is called for each of the
+-- King's squares.
 function M.castlings(pos, is_unsafe)
   local list, home = {}, pos.side == "w" and 0 or 56
   for _, way in ipairs{ { "k", 8, 1, { 6, 7 } }, { "q", 1, -1, { 4, 3, 2 } } } do
@@ -193,7 +194,7 @@ end
 
 local HOMES = { K = { 5, 8 }, Q = { 5, 1 }, k = { 61, 64 }, q = { 61, 57 } }
 
--- The rights that are left: those whose King and Rook are none of these squares.
+-- Return the remaining rights: those with neither King nor Rook on any of these squares.
 function M.rights_left(rights, touched, homes)
   return (rights:gsub(".", function(right)
     for _, home in ipairs((homes or HOMES)[right]) do
@@ -202,7 +203,7 @@ function M.rights_left(rights, touched, homes)
   end))
 end
 
--- The position after a move, before the turn passes.
+-- Return the position after a move, before the turn passes.
 function M.after(pos, move)
   local new = M.copy(pos)
   local at = M.copy(pos.at)
@@ -217,14 +218,14 @@ function M.after(pos, move)
   return new
 end
 
--- The turn passes to the other side.
+-- Pass the turn to the other side.
 function M.pass_turn(pos)
   if pos.side == "b" then pos.number = pos.number + 1 end
   pos.side = M.other(pos.side)
   return pos
 end
 
--- Calls found(move, position after it) for each move of chess that leaves the own King safe.
+-- Call found(move, position after it) for each move of chess that leaves the mover's King safe.
 function M.each_legal(pos, found)
   local list = M.plain_moves(pos)
   for _, move in ipairs(M.castlings(pos, function(square) return M.is_attacked(pos, square, M.other(pos.side)) end)) do
@@ -238,7 +239,7 @@ end
 
 function M.text_of(move) return M.name(move.from) .. M.name(move.to) .. (move.promotion or "") end
 
--- Adds a move to a list in which those of the same origin that give the same position are one; to be sorted.
+-- Add a move to a list, which is sorted later. Moves from one origin to the same position are one.
 function M.add(list, from, text, position)
   local key = from .. " " .. position
   if list[key] then
@@ -255,7 +256,7 @@ function M.sorted(list)
   return moves
 end
 
--- The outcome where a side that cannot move has lost if its King is attacked and else draws.
+-- Return the outcome: a side that cannot move has lost if its King is attacked, and draws otherwise.
 function M.outcome(pos, can_move, in_check, clock)
   if can_move then return pos.clock >= (clock or 100) and "draw" or "ongoing" end
   if not in_check then return "draw" end
@@ -264,7 +265,8 @@ end
 
 ---- Random positions
 
--- Puts a piece on a random empty square; half of the pawns on their second rank, many where they pass each other.
+-- Put a piece on a random empty square. Half of the pawns are on their second rank, and many can capture each other en
+-- passant.
 function M.scatter(at, rng, letter)
   local square
   repeat
@@ -278,7 +280,7 @@ function M.scatter(at, rng, letter)
   at[square] = letter
 end
 
--- Kings, at home with their Rooks or anywhere, and up to so many other pieces, more pawns than others.
+-- Kings, at home with their Rooks or anywhere, and up to this number of other pieces, mostly pawns.
 function M.random_board(rng, most)
   local at, rights = {}, rng(3) == 1 and "KQkq" or ""
   if rights ~= "" then
@@ -295,7 +297,8 @@ function M.random_board(rng, most)
   return at, rights
 end
 
--- Where up to so many random moves of a reference lead; every third, if there is one, lets a pawn be taken in passing.
+-- Return the position after up to this number of random moves of a reference. One in three, if possible, allows an en
+-- passant capture.
 function M.play_on(reference, name, text, settings, rng, most)
   for _ = 1, rng(most + 1) - 1 do
     local moves = reference.moves(name, text, settings)

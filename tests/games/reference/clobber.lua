@@ -1,4 +1,5 @@
--- Clobber, written from the rules alone: a piece takes an enemy beside it, never slanting; no move loses.
+-- Clobber, written from the rules alone: a piece captures an orthogonally adjacent enemy. A player without a move
+-- loses.
 
 local grid = require "games.reference.grid"
 

@@ -1,5 +1,5 @@
--- Draughts of many kinds, written from the rules alone: a kind is a table of its differences, a board a table from file
--- + 100 * rank to letter. A capture is followed square by square, each further jump with a copy of everything.
+-- Draughts of many kinds, written from the rules alone. A kind is a table of its differences. A board is a table from
+-- file + 100 * rank to letter. A capture is followed square by square, and each further jump continues on a copy.
 
 local M = { variants = {}, options = {} }
 
@@ -16,25 +16,25 @@ local function joined(list, other)
 end
 local ALL = joined(DIAGONAL, STRAIGHT)
 
--- The squares of one colour lie two apart along ranks and files.
+-- The squares of one color are two apart along ranks and files.
 local DIAGONAL_OR_TWO = joined(DIAGONAL, { { 0, 2 }, { -2, 0 }, { 2, 0 }, { 0, -2 } })
 
--- Which captures are compulsory: those with the highest first number, among them those with the highest second, ... --
+-- Which captures are compulsory: those with the highest first number, among these those with the highest second, ... --
 local function number(capture) return #capture.letters end
 local function by_king(capture) return capture.is_king and 1 or 0 end
 local function kings(capture) return select(2, capture.letters:gsub("[^Mm]", "")) end
 
--- The sooner a King is taken the better.
+-- Captures that take a King earlier have priority.
 local function first_king(capture) return -(capture.letters:find "[^Mm]" or 0) end
 
 -- A King is worth a little less than two men.
 local function value(capture) return 100 * number(capture) + 99 * kings(capture) end
 
 -- The kinds -----------------------------------------------------------------------------------------------------------
--- `crowning`: a capture "ends" on the far rank; or the man is crowned where it "stops" and goes on as a man before; or
--- it is crowned in "passing" and goes on as a King. `quiet`: turns that make a draw without a capture and a move of a
--- man (or, with `by_crowning`, a promotion), by the value of the option limits, of which `limits` is the default;
--- false: they are counted, and make none.
+-- `crowning`: a capture "ends" on the far rank; or the man is crowned if it "stops" there and otherwise continues as a
+-- man; or it is crowned in "passing" and continues as a King. `quiet`: the number of turns without a capture and a move
+-- of a man (or, with `by_crowning`, a promotion) that makes a draw, by the value of the option limits with the default
+-- `limits`; false: they are counted, but never make a draw.
 local KINDS = {
   ["english-checkers"] = { size = 8, steps = FORWARD, jumps = FORWARD, king_steps = DIAGONAL,
     king_jumps = DIAGONAL, crowning = "ends", compulsory = {}, quiet = { wcdf = 80 }, limits = "wcdf" },
@@ -119,7 +119,8 @@ local function copy(at)
   return other
 end
 
--- The next square that way, nil off the board, and the way on: what goes over a twisted edge goes on upside down.
+-- Return the next square in this direction, nil off the board, and the next direction: a piece that crosses a twisted
+-- edge continues upside down.
 local function beyond(rules, key, way)
   local file, rank, size = key % 100 + way[1], key // 100 + way[2], rules.size
   if rules.twisted and (file < 1 or file > size) then
@@ -129,7 +130,7 @@ local function beyond(rules, key, way)
   return file + 100 * rank, way
 end
 
--- The ways for White, turned where up is down.
+-- Directions for White, turned for pieces that are upside down.
 local function turned(ways, up)
   if up == 1 then return ways end
   local list = {}
@@ -143,9 +144,10 @@ local function crowned(letter) return letter:match "%u" and "K" or "k" end
 
 -- Captures ------------------------------------------------------------------------------------------------------------
 -- A capture: at (the board, without the piece), letter, here, up, way, text, landings, taken {[key] = true}, letters
--- (of those taken, in order), is_king (whether a King began it), over (whether it must end here).
+-- (of the captured pieces, in order), is_king (true if a King began it), over (true if it must end here).
 
--- The enemy that the piece meets that way and can take, and where it can then land, each with the way on.
+-- Return the first enemy in this direction if it can be captured, and the possible landing squares, each with the next
+-- direction.
 local function jump(rules, capture, way)
   local flies = rules.flying and not is_man(capture.letter)
   local met, on = beyond(rules, capture.here, way)
@@ -193,7 +195,8 @@ local function after_jump(rules, capture, way, met, landing)
   return new
 end
 
--- Adds all that the capture can come to. Of the squares behind one enemy those count from which it can go on, if any.
+-- Add all results of the capture. Of the squares behind one enemy, only those with a further capture count, if there
+-- are any.
 local function finish(rules, capture, list)
   local is_last = true
   for _, way in ipairs(ways_on(rules, capture)) do
@@ -240,17 +243,17 @@ local function has_men(pos)
   return false
 end
 
--- Where a King's steps in a row are counted: K, then A, B and C after one, two and three.
+-- Games that count a King's steps in a row: the letter is K, then A, B and C after one, two and three.
 local NEXT = { K = "A", A = "B", B = "C", C = "C", k = "a", a = "b", b = "c", c = "c" }
 
--- All Kings of a side are rested, but for one that is off the board.
+-- Reset the count of all Kings of a side, except one that is off the board.
 local function rest(at, side)
   for key, letter in pairs(at) do
     if side_of(letter) == side and not is_man(letter) then at[key] = crowned(letter) end
   end
 end
 
--- The move that leaves this board, with the piece, which had this letter at first, on a square.
+-- Return the move that leaves this board, with the piece on a square, which had this letter at first.
 local function moved(rules, pos, from, at, to, letter, text, landings)
   local before, clock = pos.at[from], pos.clock and pos.clock + 1
   local resets = is_man(before) and (not rules.by_crowning or is_far(rules, to, pos.side))
@@ -271,7 +274,7 @@ local function take(rules, pos, capture)
   return moved(rules, pos, capture.from, at, capture.here, letter, capture.text, capture.landings)
 end
 
--- Where a piece can go without taking; in lines, over all men of its own that stand in a row.
+-- Return the moves without captures. In games with lines, a man may pass over a row of its own men.
 local function targets(rules, pos, key)
   local letter, list = pos.at[key], {}
   local man = is_man(letter)
@@ -307,7 +310,7 @@ local function is_better(move, other)
   return move.move < other.move
 end
 
--- One of each origin and position (of each text, where moves differ by text).
+-- Keep one move for each origin and position (for each text, if moves differ by text).
 local function different(rules, list)
   local kept, all = {}, {}
   for _, move in ipairs(list) do
@@ -349,8 +352,8 @@ local function is_in_play(rules, key)
   return rules.whole_board or rules.twisted or (key % 100 + key // 100) % 2 == 0
 end
 
--- Crowded boards and empty ones, with many Kings or few; men of both sides are nearer to their own, or the sides are
--- apart, so that nobody can take anything.
+-- Random positions: crowded or empty boards, with many Kings or few. Men of both sides are nearer to their own edge, or
+-- the sides are apart, so that no captures are possible.
 local function scattered(rules, rng)
   local at, size = {}, rules.size
   local crowd, royal, letters = rng(10), rng(6), rules.counting and { "K", "A", "B", "C" } or { "K" }
@@ -369,7 +372,8 @@ local function scattered(rules, rng)
   return at
 end
 
--- One or two pieces, mostly Kings, among enemies with room between them, so that captures are long and of many ways.
+-- Random positions: one or two pieces, mostly Kings, among enemies with gaps between them, so that there are many long
+-- captures.
 local function hunted(rules, rng, side)
   local at, size = {}, rules.size
   local function put(file, rank, owner, royal)

@@ -1,5 +1,5 @@
--- Duck chess, written from the rules alone: a move of chess, and then the duck goes to another empty square. There is
--- no check, Kings are taken, and who cannot move has won.
+-- Duck chess, written from the rules alone: a move of chess, then the duck moves to another empty square. There is no
+-- check, Kings can be captured, and a player without a move wins.
 
 local chess = require "games.reference.chess_pieces"
 
@@ -13,7 +13,7 @@ local function duck_of(pos)
   end
 end
 
--- The moves of chess, each with the position after it; the duck waits.
+-- Return the moves of chess, each with the position after it, before the duck moves.
 local function moves_of(pos)
   local list = {}
   if not chess.king_of(pos, pos.side) then return list end
@@ -49,7 +49,7 @@ function M.outcome(_, text)
   return pos.clock >= 100 and "draw" or "ongoing"
 end
 
--- Who is to move cannot.
+-- The player to move has no move.
 local STUCK = { "4k3/8/8/8/1p6/1P6/BP6/KD6 w - - 0 1", "kD6/bp6/1p6/1P6/8/8/8/4K3 b - - 0 1" }
 
 local function random_setup(rng)

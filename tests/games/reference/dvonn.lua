@@ -1,5 +1,5 @@
 -- DVONN, written from the rules alone: a stack is a text with its top piece first. 2,000 positions of random games had
--- the same moves and ends in another implementation.
+-- the same moves and results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -30,7 +30,7 @@ local function write(at, side, left, number)
   return ("%s %s %d %d"):format(grid.write_board(at, FILES, RANKS), side, left, number)
 end
 
--- Of two moves of a stack after which it is removed, the one with the first text in ASCII order is listed.
+-- Of two moves of a stack that is removed afterwards, only the one with the first text in ASCII order is listed.
 local function add(list, pos, from, text, at, left, plays_on)
   local side, number = pos.side, pos.number
   if not plays_on then side, number = grid.next_turn(side, number) end
@@ -44,7 +44,7 @@ local function add(list, pos, from, text, at, left, plays_on)
   end
 end
 
--- Keeps the stacks that a chain of stacks joins to one with a DVONN piece.
+-- Keep only the stacks that are connected to a DVONN piece.
 local function linked(at)
   local kept, queue = {}, {}
   for key, stack in pairs(at) do
@@ -101,7 +101,7 @@ function M.outcome(_, text)
   return total.R > total.r and "white" or total.r > total.R and "black" or "draw"
 end
 
--- Stacks anywhere, few or many, low or high; in one position of six, pieces being placed.
+-- Random positions: stacks anywhere, few or many, low or high; in one position of six, pieces are still being placed.
 function M.random_position(_, rng)
   local at, free = {}, squares()
   local function place(what) at[table.remove(free, rng(#free))] = what end

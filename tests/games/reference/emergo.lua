@@ -1,5 +1,5 @@
--- Emergo, written from the rules alone: a stack is a text with its top man first; each capture continues on a copy.
--- 1,470 positions of random games had the same moves and ends in AbstractPlay's gameslib.
+-- Emergo, written from the rules alone: a stack is a text with its top man first, and each capture continues on a copy.
+-- 1,470 positions of random games had the same moves and results in AbstractPlay's gameslib.
 
 local grid = require "games.reference.grid"
 
@@ -60,7 +60,7 @@ local function can_capture(at, side)
   return false
 end
 
--- Collects {squares, board} of all chains that can't go on.
+-- Collect {squares, board} of all chains that can't continue.
 local function chains(found, at, side, way_here, path)
   local key, goes_on = path[#path], false
   for _, way in ipairs(WAYS) do
@@ -135,7 +135,7 @@ function M.outcome(name, text)
   return #M.moves(name, text) > 0 and "ongoing" or "draw"
 end
 
--- Men on the board and in hand, in low or high pieces.
+-- Random positions: men on the board and in reserve, in low or high stacks.
 function M.random_position(_, rng)
   local at, free = {}, squares()
   local hand = { w = 0, b = 0 }

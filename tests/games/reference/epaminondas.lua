@@ -1,6 +1,6 @@
--- Epaminondas, written from the rules alone: every stretch of a line of one's own pieces is tried as a phalanx, and
--- moves that leave a mirror image on the last row are left out. 400 positions of random games had the same moves and
--- ends in AbstractPlay's gameslib, which doesn't know the rule of the mirror image.
+-- Epaminondas, written from the rules alone: every segment of a line of a player's own pieces is tried as a phalanx.
+-- Moves that leave a mirror image on the last row are omitted. 400 positions of random games had the same moves and
+-- results in AbstractPlay's gameslib, which doesn't know the rule of the mirror image.
 
 local grid = require "games.reference.grid"
 
@@ -8,7 +8,7 @@ local M = { variants = { epaminondas = true }, options = {} }
 
 local FILES, RANKS = 14, 12
 
--- How many squares in a row, from here in this direction, have this letter.
+-- Return how many squares in a row, from here in this direction, have this letter.
 local function length_of(pos, from, way, letter)
   local count = 0
   while grid.is_on(pos, from + count * way) and pos.at[from + count * way] == letter do count = count + 1 end
@@ -24,7 +24,7 @@ local function is_symmetric(at)
   return true
 end
 
--- Adds a phalanx's advance by so many squares; `taken` enemies stand where it ends.
+-- Add a phalanx's advance by this number of squares, with `taken` enemies at its end.
 local function add(list, pos, tail, way, size, steps, taken)
   local changes, head = {}, tail + (size - 1 + steps) * way
   for i = 0, size - 1 do changes[tail + i * way] = false end
@@ -55,7 +55,7 @@ local function on_rank(pos, rank, letter)
   return count
 end
 
--- Whether the side to move has won already.
+-- Return true if the side to move has already won.
 local function has_crossed(pos)
   local mine, theirs = on_rank(pos, RANKS, "M"), on_rank(pos, 1, "m")
   if pos.side == "b" then mine, theirs = theirs, mine end
@@ -77,7 +77,8 @@ function M.outcome(name, text)
   return #M.moves(name, text) > 0 and "ongoing" or grid.colour_of(grid.other(pos.side))
 end
 
--- Few pieces or many, anywhere; one in four is a mirror image but for a piece that is about to cross.
+-- Random positions: few pieces or many, anywhere; one in four is a mirror image except for one piece that is about to
+-- cross.
 function M.random_position(_, rng)
   local pos = grid.empty(FILES, RANKS, rng)
   local mirrored = rng(4) == 1

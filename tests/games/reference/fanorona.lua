@@ -1,12 +1,12 @@
--- Fanorona, written from the rules alone. A point has slanting lines if its file and rank are both odd or both even. A
--- chain is a list of the points it has been on. 400 positions of random games had the same moves in AbstractPlay's
+-- Fanorona, written from the rules alone. A point has diagonal lines if its file and rank are both odd or both even. A
+-- chain is a list of the points it has visited. 400 positions of random games had the same moves in AbstractPlay's
 -- gameslib (4,156 moves).
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { fanorona = true }, options = {} }
 
--- The enemies in a row that begins next to this point.
+-- Return the enemies in a row that begins next to this point.
 local function row(pos, at, point, way)
   local list = {}
   repeat
@@ -26,7 +26,7 @@ local function contains(list, value)
   return false
 end
 
--- Adds the captures of a man that has been on the points of `path`, with the board as it is now.
+-- Add the captures of a man that has visited the points of `path`, on the current board.
 local function add_captures(list, pos, at, path, text, last_way)
   local here = path[#path]
   for _, way in ipairs(ways_from(here)) do
@@ -58,7 +58,7 @@ local function add_steps(list, pos, from)
   end
 end
 
--- The points of enemies that a move takes.
+-- Return the points of the enemies that a move captures.
 local function captures_of(pos, position)
   local list = {}
   local after = grid.read_board(position:match "^%S+")
@@ -68,7 +68,7 @@ local function captures_of(pos, position)
   return table.concat(list, ",")
 end
 
--- Moves with the same text are told apart by what they capture.
+-- Moves with the same text are distinguished by their captures.
 local function tell_apart(list, pos)
   local same = {}
   for _, move in ipairs(list) do same[move.move] = (same[move.move] or 0) + 1 end
@@ -100,7 +100,7 @@ function M.outcome(_, text)
   return grid.colour_of(grid.other(grid.read(text).side))
 end
 
--- A few men or many, and at times none of one side.
+-- Random positions: a few men or many, sometimes none of one side.
 function M.random_position(_, rng)
   local pos = grid.empty(9, 5, rng)
   local most, whites = rng(30), rng(8)

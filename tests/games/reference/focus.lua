@@ -1,5 +1,5 @@
 -- Focus, written from the rules alone: a stack is a text with its top piece first. 400 positions of random games had
--- the same moves and ends in AbstractPlay's gameslib.
+-- the same moves and results in AbstractPlay's gameslib.
 
 local grid = require "games.reference.grid"
 
@@ -24,7 +24,7 @@ local function write(at, hand, side, number)
   return ("%s[%s%s] %s %d"):format(grid.write_board(at, 8, 8), ("M"):rep(hand.w), ("m"):rep(hand.b), side, number)
 end
 
--- The position after stacks have changed, of which the one on `to` may be too high.
+-- Return the position after changes to stacks, of which the one on `to` may be too high.
 local function after(pos, changes, to, used)
   local stack, hand = changes[to], { w = pos.hand.w, b = pos.hand.b }
   local _, mine = stack:sub(HIGHEST + 1):gsub(grid.of(pos.side, "m"), "")
@@ -33,7 +33,7 @@ local function after(pos, changes, to, used)
   return write(grid.with(pos.at, changes), hand, grid.next_turn(pos.side, pos.number))
 end
 
--- Drops on full stacks of one's own change nothing, so they are one move, with the first text in ASCII order.
+-- Drops on one's own full stacks change nothing, so they are one move, with the first text in ASCII order.
 local function add(list, from, text, position)
   local same = list[from .. position]
   if same then
@@ -82,7 +82,7 @@ function M.outcome(name, text)
   return grid.colour_of(grid.other(read(text).side))
 end
 
--- Stacks of any height, and none of one player's at times.
+-- Random positions: stacks of any height, sometimes none of one player's.
 function M.random_position(_, rng)
   local at, whites = {}, rng(10) - 1
   for _ = 1, rng(40) do

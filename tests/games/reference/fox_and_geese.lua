@@ -2,7 +2,7 @@
 
 local M = { variants = { ["fox-and-geese"] = true }, options = { beside = { "false" }, chains = { "true" } } }
 
--- The cross, and the seven places beside it that the description has left open.
+-- The cross, and the seven places next to it that the description leaves open.
 local CROSS, BESIDE = {}, {}
 for y = 0, 6 do
   for x = 0, 6 do
@@ -18,8 +18,8 @@ for dx = -1, 1 do
   end
 end
 
--- The place one step on, nil where no line leads: slanting lines join places of the cross whose x and y have an even
--- sum; straight ones lead out of the places beside the cross, and from one of these to another.
+-- Return the place one step further, or nil if no line leads there. Diagonal lines join places of the cross whose x and
+-- y have an even sum. Straight lines lead out of the places next to the cross, and from one of these to another.
 local function beyond(key, way)
   local x, y = key % 7 + way[1], key // 7 + way[2]
   if x < 0 or x > 6 or y < 0 or y > 6 then return nil end
@@ -52,8 +52,8 @@ end
 
 local function name(key) return ("%c%d"):format(97 + key % 7, 7 - key // 7) end
 
--- Adds a move, by its origin, its text and the position after it; of two that are alike the shorter text is kept, or
--- the first one.
+-- Add a move, by its origin, its text and the position after it. Of two equal moves the shorter text is kept, or the
+-- first.
 local function add(list, from, text, after)
   local position = write(after)
   local same = list[from .. position]
@@ -65,7 +65,7 @@ local function add(list, from, text, after)
   end
 end
 
--- The position that a move of the side to move leaves, with these men.
+-- Return the position with these men after a move of the side to move.
 local function next_position(pos, at, turns)
   local black = pos.side == "b"
   return { at = at, hand = "", side = black and "w" or "b", turns = turns, number = pos.number + (black and 1 or 0) }
@@ -132,7 +132,8 @@ function M.moves(_, text, options)
   return list
 end
 
--- The fox anywhere or in hand, among geese anywhere on the cross, few or many; after its last turn Black is to move.
+-- Random positions: the fox anywhere or in reserve, geese anywhere on the cross, few or many. After its last turn,
+-- Black is to move.
 function M.random_position(_, rng, options)
   local at, free, most = {}, {}, rng(31)
   for _ = 1, rng(most) do

@@ -7,7 +7,7 @@ local SIZE, KOMI = 9, 13
 
 local function size_of(settings) return tonumber(settings.size or SIZE) end
 
--- {[file + rank * 100] = "S" or "s"}, side, ko as such a number or nil, passes, number of the move.
+-- {[file + rank * 100] = "S" or "s"}, side, ko as such a number or nil, passes, move number.
 local function read(text, size)
   local rows, side, ko, passes, number = text:match "^(%S+) (%l) (%S+) (%d) (%d+)$"
   local stones, rank = {}, size
@@ -50,7 +50,8 @@ local function neighbours(point, size)
   return list
 end
 
--- All points joined to this one that hold the same, and what else lies beside them: {[content or "."] = how many}.
+-- Return all points connected to this one with the same content, and their other neighbors: {[content or "."] =
+-- number}.
 local function region(stones, start, size)
   local what, seen, list, beside = stones[start], { [start] = true }, { start }, {}
   local i = 1
@@ -80,7 +81,7 @@ local function next_position(pos, stones, ko, passes)
     number = pos.number + (pos.side == "b" and 1 or 0) }
 end
 
--- The position after a stone on this point; nil if it may not be put there.
+-- Return the position after a stone on this point, or nil if it isn't allowed there.
 local function after(pos, point, size)
   if pos.stones[point] or pos.ko == point then return nil end
   local own, enemy = "S", "s"
@@ -139,7 +140,7 @@ function M.outcome(_, text, settings)
   return lead > 0 and "white" or lead < 0 and "black" or "draw"
 end
 
--- Crowded boards, on which groups are short of liberties; one in four after two passes.
+-- Random positions: crowded boards, on which groups have few liberties; one in four after two passes.
 function M.random_position(_, rng, settings)
   local size = size_of(settings)
   local pos = { stones = {}, side = rng(2) == 1 and "w" or "b", passes = rng(4) == 1 and 2 or 0, number = rng(60) }

@@ -1,4 +1,4 @@
--- Code shared by references of games on files and ranks: boards {[file + 100 * rank] = letter}, stacks from the top
+-- Shared code of references for games on files and ranks: boards {[file + 100 * rank] = letter}, stacks from the top
 -- down, positions, lists of moves.
 
 local M = {}
@@ -6,7 +6,7 @@ local M = {}
 M.STRAIGHT = { 1, 100, -1, -100 }
 M.ALL = { 1, 101, 100, 99, -1, -101, -100, -99 }
 
--- Each rank of a hexagon stands half a cell to the right of the one below, so these six are neighbours.
+-- Each rank of a hexagon is half a cell to the right of the one below, so these six are neighbors.
 M.HEXAGONAL = { 1, 100, 99, -1, -100, -99 }
 
 function M.name(key) return ("%c%d"):format(96 + key % 100, key // 100) end
@@ -22,7 +22,7 @@ local function read_row(at, row, rank)
   return file - 1
 end
 
--- The board of a position text's first field, and how many files and ranks that has.
+-- Read the board in a position text's first field. Return it, and its numbers of files and ranks.
 function M.read_board(rows)
   local at, files, ranks = {}, 0, select(2, rows:gsub("/", "")) + 1
   local rank = ranks
@@ -32,7 +32,7 @@ function M.read_board(rows)
   return at, files, ranks
 end
 
--- {at, files, ranks, side, clock, number}; the clock is nil where the game has none.
+-- {at, files, ranks, side, clock, number}; the clock is nil if the game has none.
 function M.read(text)
   local rows, side, numbers = text:match "^(%S+) (%l) (.+)$"
   local clock, number = numbers:match "^(%d+) (%d+)$"
@@ -59,7 +59,7 @@ function M.write(pos)
   return ("%s %s %s%d"):format(M.write_board(pos.at, pos.files, pos.ranks), pos.side, clock, pos.number)
 end
 
--- All squares of the board, from a1 along the ranks.
+-- Return all squares of the board, from a1 along the ranks.
 function M.squares(pos)
   local list = {}
   for rank = 1, pos.ranks do
@@ -77,16 +77,16 @@ function M.other(side) return side == "w" and "b" or "w" end
 
 function M.colour_of(side) return side == "w" and "white" or "black" end
 
--- Who is to move after this side, and the number of that move.
+-- Return the side to move next, and the number of that move.
 function M.next_turn(side, number)
   if side == "w" then return "b", number end
   return "w", number + 1
 end
 
--- Whose piece it is, nil of an empty square.
+-- Return the owner of a piece, or nil for an empty square.
 function M.owner(letter) return letter and (letter:match "^%u" and "w" or "b") end
 
--- This letter as a piece of the side.
+-- Return this letter as a piece of the side.
 function M.of(side, letter) return side == "w" and letter:upper() or letter:lower() end
 
 function M.is_own(pos, key)
@@ -104,7 +104,7 @@ function M.own_squares(pos)
   return list
 end
 
--- A copy of a board with some squares changed, {[square] = letter or false for empty}.
+-- Return a copy of a board with some squares changed, {[square] = letter or false for empty}.
 function M.with(at, changes)
   local other = {}
   for key, letter in pairs(at) do other[key] = letter end
@@ -112,7 +112,7 @@ function M.with(at, changes)
   return other
 end
 
--- The position after a turn that makes these changes.
+-- Return the position after a turn that makes these changes.
 function M.after(pos, changes, clock)
   local side, number = M.next_turn(pos.side, pos.number)
   return { at = M.with(pos.at, changes), files = pos.files, ranks = pos.ranks, side = side, clock = clock,
@@ -121,7 +121,7 @@ end
 
 local function landings(text) return select(2, text:gsub("[x-]", "")) end
 
--- Adds a move; of two that are alike the text with the fewest landings is kept, or the first in ASCII order.
+-- Add a move. Of two equal ones, keep the text with the fewest landings, or the first in ASCII order.
 function M.add(list, from, text, after)
   local position = M.write(after)
   local same = list[from .. position]
@@ -133,7 +133,7 @@ function M.add(list, from, text, after)
   end
 end
 
--- In the order in which lists of moves are compared.
+-- Sort moves into the order in which lists of moves are compared.
 function M.sorted(list)
   table.sort(list, function(a, b)
     if a.from ~= b.from then return a.from < b.from end
@@ -149,7 +149,7 @@ function M.empty(files, ranks, rng, clock)
   return { at = {}, files = files, ranks = ranks, side = rng(2) == 1 and "w" or "b", clock = clock, number = rng(60) }
 end
 
--- The position after so many random moves of the reference itself, or when its game was over.
+-- Return the position after this number of random moves of the reference itself, or at the end of its game.
 function M.played(reference, name, text, settings, count, rng)
   for _ = 1, count do
     local list = reference.moves(name, text, settings)

@@ -1,5 +1,6 @@
--- Halma, written from the rules alone: a man steps onto an empty place beside it, also slanting, or leaps over any men,
--- once or more, never onto a place twice. Who has all of the other's camp filled wins; two hundred turns are a draw.
+-- Halma, written from the rules alone. A man steps onto an adjacent empty place, also diagonally, or leaps over any
+-- men, once or more, never onto a place twice. A player who fills the other's camp wins. After two hundred turns the
+-- game is a draw.
 
 local grid = require "games.reference.grid"
 
@@ -7,7 +8,7 @@ local M = { variants = { halma = true }, options = {} }
 
 local DRAWN = 200
 
--- Ten places in the corner a1, and those in h8 across from them.
+-- Ten places in the corner a1, and those in the opposite corner h8.
 local CAMPS = { b = {}, w = {} }
 for file = 1, 4 do
   for rank = 1, 5 - file do
@@ -16,7 +17,7 @@ for file = 1, 4 do
   end
 end
 
--- Whether the men of a side fill the camp it makes for.
+-- Return true if the men of a side fill their target camp.
 local function has_arrived(pos, side)
   for _, key in ipairs(CAMPS[side]) do
     if pos.at[key] ~= grid.of(side, "P") then return false end
@@ -31,7 +32,8 @@ local function add(list, pos, from, to, text)
   grid.add(list, grid.name(from), text, after)
 end
 
--- The places one leap further that no chain has come to, {[place] = text}: of several texts the first in ASCII order.
+-- Return the places one leap further that no chain has reached, {[place] = text}. Of several texts the first in ASCII
+-- order is kept.
 local function next_leaps(pos, from, here, texts)
   local reached = {}
   for place in pairs(here) do
@@ -45,7 +47,7 @@ local function next_leaps(pos, from, here, texts)
   return reached
 end
 
--- Each place once, by the chains of fewest leaps.
+-- Return each place once, by the chains of fewest leaps.
 local function leaps(list, pos, from)
   local texts = { [from] = grid.name(from) }
   local here = texts
@@ -76,7 +78,7 @@ local function winner(pos)
   return nil
 end
 
--- The clock ends no list of moves.
+-- Moves are listed even after the clock has run out.
 function M.moves(_, text)
   local pos = grid.read(text)
   return winner(pos) and {} or grid.sorted(find_moves(pos))
@@ -96,8 +98,8 @@ local function put(pos, side, places, count, rng)
   end
 end
 
--- Up to ten men of each side anywhere, or none that could move; those that have just moved sometimes fill their goal,
--- all but one perhaps.
+-- Random positions: up to ten men of each side anywhere, or none that could move. Men that have just moved sometimes
+-- fill their target camp, or all but one place of it.
 function M.random_position(_, rng)
   local pos = grid.empty(8, 8, rng, rng(6) == 1 and 193 + rng(9) or rng(190))
   local last, choice, goal = grid.other(pos.side), grid.squares(pos), {}

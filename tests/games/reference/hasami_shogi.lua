@@ -1,12 +1,12 @@
--- Hasami Shogi, written from the rules alone: a board is a table from file + 100 * rank to letter, and captures are
--- found by walking away from the end of the move.
+-- Hasami Shogi, written from the rules alone: a board is a table from file + 100 * rank to letter. Captures are found
+-- by walking from the end of the move.
 
 local M = { variants = { ["hasami-shogi"] = true }, options = {} }
 
 local SIZE = 9
 local WAYS = { 1, -1, 100, -100 }
 
--- Each corner with the two squares beside it.
+-- Each corner with its two neighbors.
 local CORNERS = { { 101, 102, 201 }, { 109, 108, 209 }, { 901, 902, 801 }, { 909, 908, 809 } }
 
 local function name_of(key) return ("%c%d"):format(96 + key % 100, key // 100) end
@@ -39,8 +39,8 @@ local function write(at, side, number)
   return ("%s %s %d"):format(table.concat(rows, "/"), side, number)
 end
 
--- All that the piece on this square, which has just come, takes: lines of enemies up to another own piece, and an enemy
--- in a corner whose two neighbours are own pieces.
+-- Return all captures of the piece that has just arrived on this square: lines of enemies up to another own piece, and
+-- an enemy in a corner with own pieces on both neighbors.
 local function taken_by(at, key)
   local own, enemy = at[key], at[key] == "M" and "m" or "M"
   local list = {}
@@ -70,7 +70,7 @@ local function moved(pos, from, to)
     position = write(at, pos.side == "w" and "b" or "w", pos.number + (pos.side == "b" and 1 or 0)) }
 end
 
--- Who is to move and has fewer than two pieces has lost: only an enemy's move can have brought that about.
+-- A player to move with fewer than two pieces has lost, because only an enemy's move can cause that.
 local function decided(pos)
   local own, number = pos.side == "w" and "M" or "m", 0
   for _, letter in pairs(pos.at) do number = number + (letter == own and 1 or 0) end
@@ -102,7 +102,7 @@ function M.outcome(_, text)
   return decided(pos) or #find_moves(pos) > 0 and "ongoing" or (pos.side == "w" and "black" or "white")
 end
 
--- Many pieces or few; edges and corners are as crowded as the rest, or more.
+-- Random positions: many pieces or few; edges and corners are at least as crowded as the rest.
 function M.random_position(_, rng)
   local at, all = {}, {}
   for _ = 1, rng(4) == 1 and rng(4) or rng(30) do all[#all + 1] = rng(2) == 1 and "M" or "m" end

@@ -15,7 +15,7 @@ local function cells(size)
   return list
 end
 
--- The six edges that a cell lies on: one on most of the rim, two in a corner.
+-- Return those of the six edges on which a cell lies: one on most of the rim, two in a corner.
 local function edges(key, size)
   local file, rank, longest, list = key % 100, key // 100, 2 * size - 1, {}
   for number, is_there in ipairs{ file == 1, file == longest, rank == 1, rank == longest,
@@ -25,7 +25,7 @@ local function edges(key, size)
   return list
 end
 
--- All cells of which holds(cell) that are joined to this one.
+-- Return all cells connected to this one for which holds(cell) is true.
 local function region(start, holds)
   local seen, list, i = { [start] = true }, { start }, 1
   while list[i] do
@@ -54,7 +54,7 @@ local function is_bridge_or_fork(group, size)
   return corners >= 2 or count >= 3
 end
 
--- A group is a ring if a cell within it has own stones on all sides, or if other cells cannot reach the rim.
+-- A group is a ring if a cell in it has own stones on all sides, or if other cells cannot reach the rim.
 local function is_ring(group, inside, board, size)
   for key in pairs(board) do
     local around = 0
@@ -108,7 +108,7 @@ function M.moves(_, text, settings)
   return grid.sorted(list)
 end
 
--- Part of the board, so that rings come about as well as forks.
+-- Random positions use a part of the board, so that rings and forks occur.
 local function choice_of(board, rng)
   local all, list = {}, {}
   for key in pairs(board) do all[#all + 1] = key end
@@ -129,7 +129,8 @@ local function fill(pos, choice, rng)
   end
 end
 
--- Full boards that nobody has won are too rare to be found by chance: here is one, and what comes shortly before.
+-- Full boards without a winner are too rare to be found at random, so one is given here, with positions shortly before
+-- it.
 local DRAWN = "ssSS3/Sssss2/SsSSSs1/sSSsSSS/1SsssSs/2sssss/3SSSs w 20"
 
 local function nearly_drawn(rng)
@@ -138,7 +139,7 @@ local function nearly_drawn(rng)
   return grid.write(pos)
 end
 
--- The side that has won has just moved.
+-- The winning side has just moved.
 function M.random_position(_, rng, settings)
   local size = size_of(settings)
   if size == 4 and rng(3) == 1 then return nearly_drawn(rng) end

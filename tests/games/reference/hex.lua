@@ -1,4 +1,4 @@
--- Hex, written from the rules alone: White joins the first rank and the last, Black the first file and the last.
+-- Hex, written from the rules alone: White connects the first rank and the last, Black the first file and the last.
 
 local grid = require "games.reference.grid"
 
@@ -25,7 +25,7 @@ function M.outcome(_, text)
   return is_joined(pos, "w") and "white" or is_joined(pos, "b") and "black" or "ongoing"
 end
 
--- Black's first turn: the only stone becomes Black's and lies as it did, seen from Black's sides.
+-- Black's first turn: the only stone becomes Black's, in the mirrored place.
 local function add_swap(list, pos)
   local only, letter = next(pos.at)
   if pos.side == "w" or letter ~= "S" or next(pos.at, only) then return end
@@ -47,7 +47,8 @@ function M.moves(_, text, settings)
   return grid.sorted(list)
 end
 
--- Stones of either side; sometimes one, which Black may take over. The side that has joined has just moved.
+-- Random positions: stones of either side, sometimes a single one that Black may take over. The winning side has just
+-- moved.
 function M.random_position(_, rng, settings)
   local size = tonumber(settings.size or 11)
   local pos = grid.empty(size, size, rng)

@@ -1,6 +1,7 @@
 -- HexDame, written from its published rules alone: international draughts on a hexagon of side 5. Men step straight or
--- slanting forward, capture in all six directions, and become Kings where a move ends on one of the two far edges;
--- Kings fly; the greatest number of captured pieces is compulsory; they leave after the move. No move loses.
+-- diagonally forward, capture in all six directions, and become Kings if a move ends on one of the two far edges. Kings
+-- fly. The greatest number of captures is compulsory, and captured pieces are removed after the move. A player without
+-- a move loses.
 
 local grid = require "games.reference.grid"
 
@@ -13,7 +14,7 @@ local function in_play(key)
   return file >= 1 and file <= 9 and rank >= 1 and rank <= 9 and file + rank >= 6 and file + rank <= 14
 end
 
--- The edges that meet in e9 are far for White, those that meet in e1 for Black.
+-- The edges that meet in e9 are far for White, and those that meet in e1 are far for Black.
 local function is_far(key, side)
   local rank, sum = key // 100, key % 100 + key // 100
   if side == "w" then return rank == 9 or sum == 14 end
@@ -22,8 +23,8 @@ end
 
 local function is_king(letter) return letter:upper() == "K" end
 
--- Where a piece may land by one jump, and what it takes: a list of {to, over}. The square it began on is free; what has
--- been taken stands in the way.
+-- Return the landing squares of one jump with the captured pieces: a list of {to, over}. The start square is free, and
+-- captured pieces block the way.
 local function jumps(pos, piece, here, taken)
   local list = {}
   local function is_free(key) return in_play(key) and not pos.at[key] end
@@ -49,7 +50,7 @@ local function finish(pos, piece, from, to, taken)
   return grid.after(pos, changes), becomes and "=K" or ""
 end
 
--- Adds all captures from here on, by how many they take.
+-- Add all captures from here on, by their number of captured pieces.
 local function capture(lists, pos, way)
   for _, jump in ipairs(jumps(pos, way.piece, way.here, way.taken)) do
     local taken = { [jump.over] = true }
@@ -64,7 +65,7 @@ local function capture(lists, pos, way)
   end
 end
 
--- The captures that take most; nil if there is none.
+-- Return the captures of the most pieces, or nil if there are no captures.
 local function captures(pos)
   local lists = {}
   for _, from in ipairs(grid.own_squares(pos)) do
@@ -103,7 +104,7 @@ function M.outcome(_, text)
   return #list == 0 and grid.colour_of(grid.other(grid.read(text).side)) or "ongoing"
 end
 
--- Few pieces or many, Kings often among them, and no man on its far edges.
+-- Random positions: few pieces or many, often with Kings, and no man on its far edges.
 function M.random_position(_, rng)
   local pos = grid.empty(9, 9, rng)
   local choice, kings = {}, rng(4) - 1

@@ -1,5 +1,5 @@
 -- Hive, written from the rules alone: the board is a set of stacks, each a text with its top piece first. 6,000
--- positions of random games had the same moves and ends in another implementation.
+-- positions of random games had the same moves and results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -9,7 +9,7 @@ local SIDE <const>, CENTER <const> = 24, 1212
 local KINDS = { "Q", "B", "S", "G", "A" }
 local SET <const> = "QBBSSGGGAAA"
 
--- The space next to another one; the board is a torus.
+-- Return the adjacent space in a direction. The board is a torus.
 local function beside(key, way)
   local file, rank = (key + way) % 100, (key + way) // 100
   return (file - 1) % SIDE + 1 + 100 * ((rank - 1) % SIDE + 1)
@@ -49,7 +49,7 @@ local function is_connected(at)
   return #list == count
 end
 
--- The spaces to which a piece can go from a space in one step. The piece itself is not on the board.
+-- Return the spaces that a piece can reach from a space in one step. The piece itself is not on the board.
 local function steps(at, from, climbs)
   local list, ring = {}, neighbors(from)
   for i, to in ipairs(ring) do
@@ -132,7 +132,7 @@ local function touches(pos, key, side)
   return false
 end
 
--- The spaces for a new piece; the first piece of each player is less restricted.
+-- Return the spaces for a new piece. The first piece of each player has fewer restrictions.
 local function spots(pos)
   if not next(pos.at) then return { CENTER } end
   local list, seen, is_first = {}, {}, #pos.hand[pos.side] == #SET
@@ -192,7 +192,7 @@ function M.outcome(_, text)
   return white and black and "draw" or white and "black" or black and "white" or "ongoing"
 end
 
--- A connected heap of pieces, many of them close together; beetles may be on top of others.
+-- Random positions: a connected group of pieces, many of them close together, perhaps with beetles on top.
 function M.random_position(_, rng)
   local at, hand, keys = {}, { w = SET, b = SET:lower() }, { CENTER }
   local side = rng(2) == 1 and "w" or "b"

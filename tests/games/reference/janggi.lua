@@ -1,5 +1,5 @@
--- Janggi, written from the rules alone (as Fairy-Stockfish plays it, with facing Kings and counted points). Two marked
--- squares end the game: both players have passed, or one has while the Kings were facing each other.
+-- Janggi, written from the rules alone (as played by Fairy-Stockfish, with facing Kings and counted points). Two marked
+-- squares end the game: both players have passed, or one has passed while the Kings faced each other.
 
 local M = { variants = { janggi = true }, options = { perpetual_check = { "false" } } }
 
@@ -34,7 +34,7 @@ local function step(sq, way)
   return square(file, rank)
 end
 
--- One step along the lines of the board, to which the palaces' diagonals belong.
+-- Return the points one step away along the lines of the board, including the palaces' diagonals.
 local function along(sq, way)
   local to = step(sq, way)
   if way[1] * way[2] ~= 0 and not (ON_LINES[sq] and to and ON_LINES[to]) then return nil end
@@ -45,7 +45,7 @@ local function each_way(visit)
   for _, list in ipairs{ STRAIGHT, DIAGONAL } do for _, way in ipairs(list) do visit(way) end end
 end
 
--- What each piece can reach: calls visit(to), whatever stands there.
+-- Call visit(to) for each point that a piece can reach, whatever is on it.
 local REACH = {}
 
 function REACH.k(_, from, side, visit)
@@ -76,7 +76,7 @@ end
 
 local function is_cannon(letter) return letter == "c" or letter == "C" end
 
--- Over one piece, which is no cannon, and onto none.
+-- A cannon jumps over one piece that isn't a cannon, and doesn't capture cannons.
 function REACH.c(at, from, _, visit)
   each_way(function(way)
     local over = along(from, way)
@@ -90,7 +90,7 @@ function REACH.c(at, from, _, visit)
   end)
 end
 
--- A straight step and so many slanting ones outward, all but the last onto empty points.
+-- A straight step, then this number of diagonal steps outward, all but the last onto empty points.
 local function bent(slanting)
   return function(at, from, _, visit)
     for _, way in ipairs(STRAIGHT) do
@@ -157,8 +157,8 @@ local function write(pos)
   return ("%s %s - %s %d %d"):format(table.concat(rows, "/"), pos.side, marks, pos.clock, pos.number)
 end
 
--- Adds a move, unless it leaves the own King attacked or the Kings facing each other as they did before. To pass is no
--- way out of check either (reading: Fairy-Stockfish lets one pass then where the Kings face each other).
+-- Add a move, unless it leaves the mover's King attacked, or the Kings facing each other as before. A pass doesn't
+-- answer a check either (reading: Fairy-Stockfish allows it if the Kings face each other).
 local function add(list, pos, from, to, passed)
   local at, facing = {}, are_facing(pos.at)
   for sq, letter in pairs(pos.at) do at[sq] = letter end
@@ -171,7 +171,8 @@ local function add(list, pos, from, to, passed)
   list[#list + 1] = { from = name(from), move = name(from) .. name(to), position = write(new) }
 end
 
--- To pass is written as the King's staying; it ends the game where the Kings face each other and after another one.
+-- A pass is written as a King's move to its own square. It ends the game if the Kings face each other, or after another
+-- pass.
 local function add_pass(list, pos)
   local king, enemy = king_of(pos.at, pos.side), king_of(pos.at, other(pos.side))
   local ends = are_facing(pos.at) or #pos.passed > 0
@@ -196,7 +197,7 @@ end
 
 function M.moves(_, text) return moves_of(read(text)) end
 
--- Black, who moves second, has a point and a half before the board is counted.
+-- Black, who moves second, starts with a point and a half.
 function M.outcome(_, text)
   local pos, lead = read(text), -1.5
   if #pos.passed < 2 then
@@ -208,7 +209,7 @@ function M.outcome(_, text)
   return lead > 0 and "white" or "black"
 end
 
--- Onto a random point that fits, if one is soon found.
+-- Put the piece on a random suitable point, if one is found soon.
 local function put(at, rng, letter, side, fits)
   for _ = 1, 500 do
     local sq = rng(90)
@@ -222,7 +223,8 @@ end
 local function ahead(sq, side) return side == "w" and rank_of(sq) > 3 or side == "b" and rank_of(sq) < 8 end
 local function anywhere() return true end
 
--- Kings and Advisors in their palaces, soldiers ahead of theirs, the others anywhere, many of them in the palaces.
+-- Random positions: Kings and Advisors in their palaces, soldiers ahead of theirs, the others anywhere, many of them in
+-- the palaces.
 local function random_setup(rng)
   local pos = { at = {}, passed = {}, side = rng(2) == 1 and "w" or "b", clock = rng(90) - 1, number = rng(60) }
   put(pos.at, rng, "k", "w", in_palace)

@@ -1,5 +1,5 @@
--- Cylinder chess and torus chess, written from the rules alone: chess on a board whose edges are joined. On the torus
--- nobody castles, and pawns go two squares from their second rank only (reading: "the pawns to the sides of the king
+-- Cylinder chess and torus chess, written from the rules alone: chess on a board with joined edges. On the torus there
+-- is no castling, and pawns move two squares only from their second rank (reading: "the pawns to the sides of the king
 -- and queen can only advance one space on their first move").
 
 local chess = require "games.reference.chess_pieces"

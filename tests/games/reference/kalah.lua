@@ -1,5 +1,5 @@
--- Kalah, written from the rules alone: pits are 0 to 5 along White's side, 6 White's store, 7 to 12 back along Black's
--- side, and 13 Black's store.
+-- Kalah, written from the rules alone: pits are 0 to 5 along White's side, 6 is White's store, 7 to 12 back along
+-- Black's side, and 13 is Black's store.
 
 local grid = require "games.reference.grid"
 
@@ -74,7 +74,7 @@ function M.outcome(_, text)
   return white > black and "white" or white < black and "black" or "draw"
 end
 
--- All seeds are somewhere; at times few in the houses, or none on one side.
+-- Random positions with all seeds: sometimes few in the houses, or none on one side.
 function M.random_position(_, rng)
   local pos = { side = rng(2) == 1 and "w" or "b", number = rng(60) }
   for pit = 0, 13 do pos[pit] = 0 end

@@ -1,6 +1,6 @@
--- Konane, written from the rules alone: White takes a man of its own off the middle or a corner, Black one of its own
--- beside the gap. Then a man jumps over an enemy beside it onto the empty place behind, once or more in one direction,
--- never slanting; no move loses.
+-- Konane, written from the rules alone. White removes a man of its own from the middle or a corner, then Black one of
+-- its own next to the gap. After that, a man jumps orthogonally over an adjacent enemy onto the empty place beyond,
+-- once or more in one direction. A player without a move loses.
 
 local grid = require "games.reference.grid"
 
@@ -26,7 +26,7 @@ local function jump(list, pos, from, way)
   end
 end
 
--- The empty places.
+-- Return the empty places.
 local function gaps(pos)
   local list = {}
   for _, key in ipairs(grid.squares(pos)) do
@@ -56,14 +56,14 @@ function M.outcome(_, text)
   return #list == 0 and grid.colour_of(grid.other(grid.read(text).side)) or "ongoing"
 end
 
--- Half of them played from the start; else men anywhere, of whatever colour.
+-- Random positions: half of them are played from the start; the others have men anywhere, in any color.
 function M.random_position(name, rng, settings)
   if rng(2) == 1 then return grid.played(M, name, START, settings, rng(40) - 1, rng) end
   local pos, fullness = grid.empty(8, 8, rng), rng(9)
   for _, key in ipairs(grid.squares(pos)) do
     if rng(10) <= fullness then pos.at[key] = rng(2) == 1 and "M" or "m" end
   end
-  pos.at[102], pos.at[205] = nil, nil -- two gaps at least
+  pos.at[102], pos.at[205] = nil, nil -- at least two gaps
   return grid.write(pos)
 end
 

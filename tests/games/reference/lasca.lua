@@ -9,7 +9,7 @@ local WAYS = { { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 } }
 local function name_of(key) return ("%c%d"):format(96 + key % 100, key // 100) end
 local function is_in_play(file, rank) return (file + rank) % 2 == 0 end
 
--- Whoever owns the top piece owns the column, which moves as that piece does.
+-- The owner of the top piece owns the column, which moves as that piece does.
 local function owner(column) return column and (column:match "^%u" and "w" or "b") end
 local function has_man(column) return column:match "^[Mm]" ~= nil end
 
@@ -55,7 +55,7 @@ local function beyond(key, way, distance)
   return file >= 1 and file <= SIZE and rank >= 1 and rank <= SIZE and file + 100 * rank or nil
 end
 
--- Men go forward, officers backward, too.
+-- Men move forward, officers also backward.
 local function ways_of(column)
   local list, up = {}, owner(column) == "w" and 1 or -1
   for _, way in ipairs(WAYS) do
@@ -64,7 +64,7 @@ local function ways_of(column)
   return list
 end
 
--- With its commander made an officer where it is a man on its far rank; and whether it was.
+-- Return the column, with its commander promoted if it is a man on its far rank; and true if it was promoted.
 local function crowned(column, key)
   if not has_man(column) or key // 100 ~= (owner(column) == "w" and SIZE or 1) then return column, false end
   return (owner(column) == "w" and "K" or "k") .. column:sub(2), true
@@ -79,8 +79,8 @@ local function add(list, pos, from, to, column, at, text, landings)
     landings = landings }
 end
 
--- Adds all ways in which a column, lifted off the board, finishes its jumps; a man on its far rank, which is
--- crowned when the move has ended, has no way on.
+-- Add all ways in which a column, lifted off the board, finishes its jumps. A man on its far rank, which is promoted at
+-- the end of the move, can't continue.
 local function jumps(list, pos, from, here, column, at, jumped, text, landings)
   local is_last = true
   for _, way in ipairs(ways_of(column)) do
@@ -138,7 +138,7 @@ function M.outcome(_, text)
   return text:find " w " and "black" or "white"
 end
 
--- Columns high and low, of both sides as they come, with room to jump.
+-- Random positions: low and high columns, of both sides in any mixture, with room to jump.
 function M.random_position(_, rng)
   local at, crowd, high, royal = {}, rng(9), rng(5), rng(4)
   for rank = 1, SIZE do

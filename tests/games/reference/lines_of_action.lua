@@ -1,6 +1,6 @@
--- Lines of Action, written from the rules alone: a man moves along a line as many places as there are men on it, over
--- its own men but not over enemies. Who has all its men in one group wins, whoever has moved if both have (reading); no
--- move loses (reading).
+-- Lines of Action, written from the rules alone. A man moves along a line as many places as there are men on it, over
+-- its own men but not over enemies. A player with all men in one group wins; if both have, the mover does (reading). A
+-- player without a move loses (reading).
 
 local grid = require "games.reference.grid"
 
@@ -18,7 +18,7 @@ local function men_on_line(pos, from, way)
   return count
 end
 
--- Where a man may land in this direction, nil where it may not.
+-- Return the place where a man lands in this direction, or nil if it can't move there.
 local function landing(pos, from, way)
   local distance = men_on_line(pos, from, way)
   for i = 1, distance - 1 do
@@ -77,7 +77,7 @@ function M.moves(_, text)
   return M.outcome(nil, text) == "ongoing" and grid.sorted(find_moves(grid.read(text))) or {}
 end
 
--- Two men in corners, the nearest places of which are full of enemies, so that they often cannot move.
+-- Random positions: two men in corners, with enemies on the nearest places, so that they often cannot move.
 local function hemmed_in(pos, rng)
   for _, key in ipairs(grid.squares(pos)) do
     local file, rank = key % 100, key // 100
@@ -88,7 +88,8 @@ local function hemmed_in(pos, rng)
   return grid.write(pos)
 end
 
--- Men anywhere, few or many of each side, at least one; sometimes in a corner, where they are often joined.
+-- Random positions: men anywhere, few or many of each side, at least one; sometimes in a corner, where they are often
+-- connected.
 function M.random_position(_, rng)
   local pos = grid.empty(8, 8, rng)
   if rng(6) == 1 then return hemmed_in(pos, rng) end

@@ -1,11 +1,11 @@
--- Nine Men's Morris, written from the rules alone: places are squares of a 7x7 board, joined as the three squares and
--- the four lines between them are drawn.
+-- Nine Men's Morris, written from the rules alone: places are squares of a 7x7 board, connected by the three squares
+-- and the four lines between them.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { ["nine-mens-morris"] = true }, options = { flying = { "false" } } }
 
--- The sixteen lines of three places, along each of which neighbours are joined.
+-- The sixteen lines of three places, along which neighbors are connected.
 local LINES = {
   "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a4 b4 c4", "e4 f4 g4", "c5 d5 e5", "b6 d6 f6", "a7 d7 g7",
   "a1 a4 a7", "b2 b4 b6", "c3 c4 c5", "d1 d2 d3", "d5 d6 d7", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7",
@@ -45,7 +45,7 @@ local function in_mill(at, place)
   return false
 end
 
--- The places of the men that may be taken.
+-- Return the places of the men that may be captured.
 local function prey(at, man)
   local all, free = {}, {}
   for _, place in ipairs(PLACES) do
@@ -63,7 +63,7 @@ local function add(list, pos, from, text, at, hand)
   list[#list + 1] = { from = from, move = text, position = write(after) }
 end
 
--- A man has arrived: one move, or one for each man that it may take.
+-- Add the moves of a man that has arrived: one, or one for each man that it may capture.
 local function arrive(list, pos, from, text, at, hand, to)
   local taken = in_mill(at, to) and prey(at, pos.side == "w" and "m" or "M") or {}
   if #taken == 0 then add(list, pos, from, text, at, hand) end
@@ -110,8 +110,8 @@ function M.outcome(_, text, settings)
   return grid.colour_of(grid.other(read(text).side))
 end
 
--- Men anywhere, many or few; half the time all have been put, else Black has as many in hand as White, or one more when
--- it is Black's turn.
+-- Random positions: men anywhere, many or few. In half of them all men have been placed. In the others Black has as
+-- many in reserve as White, or one more if Black is to move.
 function M.random_position(_, rng)
   local at, side, hand = {}, rng(2) == 1 and "w" or "b", rng(2) == 1 and 0 or rng(9)
   local first, most = hand > 0 and side == "b" and 1 or 0, { M = 9 - hand, m = 9 - hand }

@@ -1,5 +1,5 @@
--- Onitama, written from the rules alone: each card is drawn, with the piece in the middle. 1,831 positions of random
--- games with random cards had the same moves and ends in another implementation.
+-- Onitama, written from the rules alone: each card is drawn with the piece in the middle. 1,831 positions of random
+-- games with random cards had the same moves and results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -7,8 +7,8 @@ local M = { variants = { onitama = true }, options = { cards = { "TCKNB", "DFRGE
 
 local ORDER = "TDFRCEGOKIHXNBLA"
 
--- By letter, the name and the card from the second rank before the piece to the one behind it; x is a square that the
--- piece may go to.
+-- By letter, the name and the drawing of each card, from the second rank before the piece to the one behind it; x is a
+-- square that the piece may move to.
 local CARDS = {
   T = { "tiger", "..x.. ..... ..o.. ..x.." }, D = { "dragon", "..... x...x ..o.. .x.x." },
   F = { "frog", "..... .x... x.o.. ...x." }, R = { "rabbit", "..... ...x. ..o.x .x..." },
@@ -37,7 +37,7 @@ local function ordered(hand)
   return (ORDER:gsub(".", function(letter) return hand:find(letter) and letter or "" end))
 end
 
--- The card beside the board belongs to the player to move, and is on their right.
+-- The card next to the board belongs to the player to move, and is on that player's right.
 local function write(at, beside, hand, side, number)
   local board = grid.with(at, { [BESIDE[side]] = grid.of(side, beside) })
   return ("%s[%s%s] %s %d"):format(grid.write_board(board, FILES, RANKS), ordered(hand.w), ordered(hand.b):lower(),
@@ -73,7 +73,7 @@ local function use(list, pos, card)
   end
 end
 
--- The player to move has lost if the master is captured, or the enemy's is in the temple.
+-- The player to move has lost if the master was captured, or if the enemy's master is in the temple.
 local function is_lost(pos)
   local mine, theirs
   for key, letter in pairs(pos.at) do
@@ -97,7 +97,7 @@ function M.outcome(_, text)
   return is_lost(pos) and grid.colour_of(grid.other(pos.side)) or "ongoing"
 end
 
--- Pieces anywhere, few or many; in one position of five, no master of the player to move.
+-- Random positions: pieces anywhere, few or many; in one position of five, the player to move has no master.
 function M.random_position(_, rng)
   local at, letters = {}, ORDER
   local side = rng(2) == 1 and "w" or "b"

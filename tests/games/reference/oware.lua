@@ -1,4 +1,4 @@
--- Oware (Abapa), written from the rules alone: houses are 1 to 6 along White's side and 7 to 12 back along Black's.
+-- Oware (Abapa), written from the rules alone: houses are 1 to 6 along White's side, and 7 to 12 back along Black's.
 
 local grid = require "games.reference.grid"
 
@@ -29,7 +29,7 @@ local function seeds_of(pos, side)
   return sum
 end
 
--- Sows a copy of the seeds; returns it with the last house.
+-- Sow a copy of the seeds. Return it with the last house.
 local function sow(seeds, from)
   local sown, left, house = { table.unpack(seeds) }, seeds[from], from
   sown[from] = 0
@@ -40,7 +40,7 @@ local function sow(seeds, from)
   return sown, house
 end
 
--- The houses that are taken after the last seed fell here; none where they are all that the enemy has.
+-- Return the houses that are captured after the last seed fell here; none if they are all that the enemy has.
 local function taken_from(pos, last)
   local enemy, taken, sum = grid.other(pos.side), {}, 0
   while last >= 1 and is_of(enemy, last) and (pos.seeds[last] == 2 or pos.seeds[last] == 3) do
@@ -76,7 +76,7 @@ function M.moves(_, text)
   return grid.sorted(list)
 end
 
--- Who cannot move, or cannot feed, ends the game: each side then has the seeds that lie in its houses.
+-- A player who cannot move, or cannot feed the other, ends the game. Each side then takes the seeds in its houses.
 function M.outcome(_, text)
   if #M.moves(nil, text) > 0 then return "ongoing" end
   local pos = read(text)
@@ -85,8 +85,8 @@ function M.outcome(_, text)
   return lead > 0 and "white" or lead < 0 and "black" or "draw"
 end
 
--- Forty-eight seeds, many or few of them in the houses, sometimes many in one, sometimes few and none in those of the
--- enemy.
+-- Random positions with forty-eight seeds: many or few in the houses, sometimes many in one, sometimes few and none in
+-- those of the enemy.
 local function any_seeds(rng, side)
   local pos = { seeds = {}, side = side, number = rng(60) }
   local hungry, left = rng(8) == 1, 48
@@ -102,7 +102,7 @@ local function any_seeds(rng, side)
   return pos
 end
 
--- Who is to move has seeds, for every move leaves the enemy some, and not more than half in store.
+-- The player to move has seeds, because every move leaves the enemy some, and at most half of all seeds in store.
 function M.random_position(_, rng)
   local side = rng(2) == 1 and "w" or "b"
   local pos

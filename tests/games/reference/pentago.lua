@@ -1,5 +1,5 @@
--- Pentago, written from the rules alone: a marble, then a quarter turn of one quadrant; five in a row win, before the
--- turn at once.
+-- Pentago, written from the rules alone: a marble, then a quarter turn of one quadrant. Five in a row win, even before
+-- the quarter turn.
 
 local grid = require "games.reference.grid"
 
@@ -20,7 +20,7 @@ local function five_from(at, x, y, dx, dy)
   return what
 end
 
--- {M = true, m = true} for who has five in a row.
+-- Return {M = true, m = true} for the players with five in a row.
 local function fives(at)
   local found = {}
   for key in pairs(at) do
@@ -77,7 +77,7 @@ function M.moves(_, text)
   return grid.sorted(list)
 end
 
--- Marbles anywhere, often many and more of one colour in some lines, so that fives are near.
+-- Random positions: marbles anywhere, in some lines many of one color, so that fives are near.
 function M.random_position(_, rng)
   local at, free, bias = {}, rng(5), rng(3)
   for y = 1, 6 do

@@ -1,5 +1,5 @@
--- Quoridor, written from the rules alone: cells are 1 to 9 both ways. Positions have 17 files and ranks, with the
--- walls' slots and posts between the cells.
+-- Quoridor, written from the rules alone: cells are numbered 1 to 9 in both directions. Positions have 17 files and
+-- ranks, with the walls' slots and posts between the cells.
 
 local M = { variants = { quoridor = true }, options = {} }
 
@@ -41,7 +41,7 @@ local function write(at, side, left, number)
   return ("%s %s %d %d %d"):format(table.concat(rows, "/"), side, left.w, left.b, number)
 end
 
--- Whether a step from a cell stays on the board and passes no wall.
+-- Return true if a step from a cell stays on the board and crosses no wall.
 local function open(at, x, y, d)
   local nx, ny = x + d[1], y + d[2]
   return nx >= 1 and nx <= 9 and ny >= 1 and ny <= 9 and at[2 * x - 1 + d[1] + 100 * (2 * y - 1 + d[2])] ~= "W"
@@ -138,7 +138,7 @@ function M.outcome(_, text)
   return "ongoing"
 end
 
--- Pawns that are often beside each other, among walls anywhere that leave a way.
+-- Random positions: pawns that are often adjacent, among walls anywhere that leave a path.
 function M.random_position(_, rng)
   local at, number
   repeat

@@ -1,6 +1,6 @@
--- Breakthrough and Knightthrough, written from the rules alone: a man on the far rank wins, and so does taking all
--- enemies. Men step forward, straight onto an empty place, slanting also onto an enemy; knights move as in chess, but
--- forward alone.
+-- Breakthrough and Knightthrough, written from the rules alone. A man on the far rank wins, and so does capturing all
+-- enemies. Men step forward: straight onto an empty place, diagonally also onto an enemy. Knights move as in chess, but
+-- only forward.
 
 local grid = require "games.reference.grid"
 
@@ -19,7 +19,7 @@ local function has_arrived(pos, side)
   return false
 end
 
--- Only the straight step of Breakthrough must not take.
+-- Only the straight step of Breakthrough can't capture.
 local function find_moves(pos, game)
   local list = {}
   for _, from in ipairs(grid.own_squares(pos)) do
@@ -46,7 +46,7 @@ function M.moves(name, text)
   return M.outcome(name, text) == "ongoing" and grid.sorted(find_moves(grid.read(text), GAMES[name])) or {}
 end
 
--- Men anywhere; on the far rank at most one, of the side that has just moved.
+-- Random positions: men anywhere; on the far rank at most one, of the side that has just moved.
 function M.random_position(name, rng)
   local pos, letter = grid.empty(8, 8, rng), GAMES[name].letter
   local fullness, last = rng(8), grid.other(pos.side)

@@ -1,11 +1,11 @@
--- Reversi, written from the rules alone: a disc must enclose enemies in a line with another disc of its
--- owner, and turns them. A player without a move passes. If neither player has one, the larger number of discs wins.
+-- Reversi, written from the rules alone. A disc must enclose enemies in a line with another disc of its owner, and
+-- flips them. A player without a move passes. If neither player has one, the larger number of discs wins.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { reversi = true }, options = {} }
 
--- The enemies that a disc on this place encloses.
+-- Return the enemies that a disc on this place encloses.
 local function enclosed(pos, place)
   local list = {}
   for _, way in ipairs(grid.ALL) do
@@ -51,7 +51,7 @@ function M.outcome(_, text)
   return lead > 0 and "white" or lead < 0 and "black" or "draw"
 end
 
--- Discs anywhere, few or many, of one side more; nearly full boards are late ones.
+-- Random positions: discs anywhere, few or many, more of one side; late positions have nearly full boards.
 function M.random_position(_, rng)
   local pos, whites = grid.empty(8, 8, rng), rng(9)
   local fullness = rng(3) == 1 and 20 or rng(20)

@@ -1,6 +1,6 @@
--- Games of rows, written from the rules alone: a stone a turn on an empty place; who completes a row wins; a full board
--- is a draw. Yavalath: four in a row win on a hexagon of side 5, three lose unless they are four. Connect6: two stones
--- a turn, but one in the first.
+-- Games of rows, written from the rules alone: one stone a turn on an empty place. A player who completes a row wins,
+-- and a full board is a draw. Yavalath: four in a row win on a hexagon of side 5, three lose unless they are four.
+-- Connect6: two stones a turn, but one in the first.
 
 local grid = require "games.reference.grid"
 
@@ -8,7 +8,7 @@ local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = true, ["connect-fo
   ["connect6"] = true } }
 M.options = {}
 
--- One of each two opposite ways.
+-- One of each pair of opposite directions.
 local WAYS, HEXAGONAL = { 1, 101, 100, 99 }, { 1, 100, 99 }
 
 local GAMES = {
@@ -19,7 +19,7 @@ local GAMES = {
   ["yavalath"] = { files = 9, ranks = 9, letter = "S", ways = HEXAGONAL, wins = 4, loses = 3, hexagon = true },
 }
 
--- Of a hexagon of side 5 the corners a1 and i9 are cut off.
+-- A hexagon of side 5 lacks the corners a1 and i9.
 local function in_play(game, key)
   local sum = key % 100 + key // 100
   return not game.hexagon or sum >= 6 and sum <= 14
@@ -36,7 +36,7 @@ local function has_row(pos, game, letter, length)
   return false
 end
 
--- Empty places; of Connect Four those right above a disc or the bottom.
+-- Return the empty places; in Connect Four only those right above a disc or on the bottom.
 local function places(pos, game)
   local list = {}
   for _, key in ipairs(grid.squares(pos)) do
@@ -46,7 +46,7 @@ local function places(pos, game)
   return list
 end
 
--- "w", "b" or nil: whom the stones of one side have decided the game for.
+-- "w", "b" or nil: the winner by the stones of one side.
 local function decided_by(pos, game, side)
   local letter = grid.of(side, game.letter)
   if has_row(pos, game, letter, game.wins) then return side end
@@ -60,7 +60,7 @@ function M.outcome(name, text)
   return #places(pos, game) == 0 and "draw" or "ongoing"
 end
 
--- Of Connect6 the number before that of the move, which is read as the clock, is 1 if another stone follows.
+-- In Connect6 the number before that of the move, which is read as the clock, is 1 if another stone follows.
 local function after_stone(game, pos, key)
   local changes = { [key] = grid.of(pos.side, game.letter) }
   local new = grid.after(pos, changes, game.twice and 1)
@@ -77,7 +77,7 @@ function M.moves(name, text)
   return grid.sorted(list)
 end
 
--- Stones in a pattern that has nowhere three in a row, of which some are changed and some are missing.
+-- Random positions: stones in a pattern without three in a row, of which some are changed and some are missing.
 local function fill(game, pos, rng)
   local changed, kept = rng(5) - 1, 3 * rng(4) - 2
   local side_of = { [0] = "w", "w", "b", "b" }

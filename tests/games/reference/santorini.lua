@@ -1,5 +1,5 @@
--- Santorini without gods, written from the rules alone: a board of levels, of which the fourth is a dome, and one of
--- workers. 1,119 positions of random games had the same moves and ends in another implementation.
+-- Santorini without gods, written from the rules alone: one board of levels, of which the fourth is a dome, and one of
+-- workers. 1,119 positions of random games had the same moves and results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -100,7 +100,7 @@ function M.outcome(name, text)
   return #M.moves(name, text) > 0 and "ongoing" or grid.colour_of(grid.other(read(text).side))
 end
 
--- Towers anywhere, few or many; in one position of five, workers being placed.
+-- Random positions: towers anywhere, few or many; in one position of five, workers are still being placed.
 function M.random_position(_, rng)
   local pos = { level = {}, worker = {}, hand = { w = 0, b = 0 } }
   local side = rng(2) == 1 and "w" or "b"

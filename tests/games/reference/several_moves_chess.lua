@@ -1,6 +1,6 @@
 -- Monster chess, Marseillais chess and Scottish progressive chess, written from the rules alone: chess in which a turn
--- has several moves. `left` says how many more the side to move has after the next one; in monster chess it is 1 when
--- Black is to move, though he has no other.
+-- has several moves. `left` is the number of moves that the side to move has after the next one. In monster chess it is
+-- also 1 when Black is to move, although Black has only one.
 
 local chess = require "games.reference.chess_pieces"
 
@@ -42,8 +42,9 @@ end
 
 ---- The others: each move is one of chess, and a check ends the turn
 
--- Pawns that may still be taken in passing after a move: those of this turn that went no further and whose square
--- behind is empty, and where one of two was just taken so in the first move of a turn of Marseillais chess, the other.
+-- Return the pawns that may still be captured en passant after a move: those of this turn that went no further and
+-- whose square behind is empty. In Marseillais chess, if one of two was just captured in the first move of a turn, the
+-- other remains.
 local function still_passed(pos, new, victim)
   local own, list = pos.side == "w" and 3 or 6, {}
   for _, square in ipairs(pos.passed) do
@@ -62,7 +63,7 @@ local function others_after(name, pos)
     local goes_on = pos.left > 0 and not chess.in_check(new, chess.other(pos.side))
     local victim = name == "marseillais-chess" and goes_on and move.victim
     for _, square in ipairs(still_passed(pos, new, victim)) do new.passed[#new.passed + 1] = square end
-    if name == "progressive-chess" then table.sort(new.passed) end -- file by file
+    if name == "progressive-chess" then table.sort(new.passed) end -- by files
     if goes_on then new.left = pos.left - 1 else begin_turn(new) end
     list[#list + 1] = { move, new }
   end)
@@ -81,7 +82,7 @@ function M.moves(name, text)
   return chess.sorted(list)
 end
 
--- Where a turn has several moves, there are that many in fifty by each player (reading).
+-- If a turn has several moves, the limit is fifty such moves by each player (reading).
 local CLOCKS = { ["monster-chess"] = 200, ["marseillais-chess"] = 100, ["progressive-chess"] = 200 }
 
 function M.outcome(name, text)
@@ -91,14 +92,14 @@ function M.outcome(name, text)
   return chess.outcome(pos, #all_after(name, pos) > 0, has_lost, CLOCKS[name])
 end
 
--- Whether nobody's King could have been taken before this position.
+-- Return true if neither King could have been captured before this position.
 local function is_fair(name, pos)
   return name == "monster-chess" or not chess.in_check(pos, chess.other(pos.side))
 end
 
 local MARKS = { ["monster-chess"] = 1, ["marseillais-chess"] = 2, ["progressive-chess"] = 8 }
 
--- Squares that pawns of the other side may have passed over, up to so many.
+-- Up to this number of squares that pawns of the other side may have passed over.
 local function random_marks(pos, rng, most)
   local list, rank, back = {}, 6, 8
   if pos.side == "b" then rank, back = 3, -8 end
@@ -111,7 +112,7 @@ local function random_marks(pos, rng, most)
   return list
 end
 
--- White has no Rooks at home and at most four men in monster chess.
+-- In monster chess, White has no Rooks at home and at most four men.
 local function make_monstrous(pos)
   local kept = 0
   pos.at[1], pos.at[8], pos.rights = nil, nil, pos.rights:gsub("%u", "")

@@ -1,5 +1,5 @@
--- Dobutsu shogi and Kyoto shogi, written from their rules alone. A square is 11 for a1, 12 for a2 and so on; a piece is
--- a letter, perhaps with a plus before it.
+-- Dobutsu shogi and Kyoto shogi, written from their rules alone. A square is 11 for a1, 12 for a2 and so on. A piece is
+-- a letter, sometimes with a plus before it.
 
 local M = { variants = { ["dobutsu-shogi"] = true, ["kyoto-shogi"] = true }, options = {} }
 
@@ -9,9 +9,9 @@ local SILVER = { { 0, 1 }, { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
 local GOLD = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { 1, 1 }, { -1, 1 } }
 local ALL = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
 
--- By game: size, kinds that are held in hand, steps of the pieces as White, those that repeat them, what a piece is
--- after its move. `turns`: pieces turn over whenever they move, and may be dropped either way. `check`: the royal piece
--- may not be left where it can be captured.
+-- By game: size, kinds that can be held in hand, White's steps for each piece, pieces that repeat their steps, and
+-- promotions after a move. `turns`: pieces turn over whenever they move, and may be dropped with either side up.
+-- `check`: the royal piece may not be left where it can be captured.
 local GAMES = {
   ["dobutsu-shogi"] = {
     files = 3, ranks = 4, hand = { "G", "E", "C" }, royal = "L",
@@ -65,7 +65,7 @@ local function write(game, pos)
   return ("%s[%s] %s - - %d %d"):format(table.concat(rows, "/"), table.concat(hand), pos.side, pos.clock, pos.number)
 end
 
--- The squares that the piece on a square could go to, empty or the enemy's.
+-- Return the squares that the piece on a square could move to, empty or the enemy's.
 local function reach(game, at, from)
   local list, side, kind = {}, owner(at[from]), at[from]:upper()
   local up = side == "w" and 1 or -1
@@ -87,7 +87,7 @@ local function find(at, piece)
   end
 end
 
--- Whether a piece of this side could go to the square.
+-- Return true if a piece of this side could move to the square.
 local function is_reached(game, at, square, side)
   for from, piece in pairs(at) do
     if owner(piece) == side then
@@ -132,8 +132,8 @@ local function add_drop(game, pos, list, kind, square)
   end
 end
 
--- "White" or "black" if a Lion has been captured, or is on its last rank and cannot be captured in this turn, or has
--- not been captured there.
+-- Return "white" or "black" if a Lion has been captured, or is on its last rank and either can't be captured in this
+-- turn or wasn't captured there.
 local function caught(game, pos)
   local lions = { w = find(pos.at, "L"), b = find(pos.at, "l") }
   local colours, last = { w = "white", b = "black" }, { w = 4, b = 1 }
@@ -196,7 +196,7 @@ local function random_setup(game, rng)
   return pos
 end
 
--- Royal pieces anywhere, the other pieces on the board or in hand.
+-- Random positions: royal pieces anywhere, the other pieces on the board or in hand.
 function M.random_position(variant, rng)
   local game = GAMES[variant]
   local pos

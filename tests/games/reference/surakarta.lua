@@ -1,10 +1,10 @@
--- Surakarta, written from the rules alone: a piece runs straight on, and round the loops where a line leaves the board.
+-- Surakarta, written from the rules alone: a piece runs straight, and around the loops at the ends of lines.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { surakarta = true }, options = {} }
 
--- After so many turns without a capture who has more pieces wins.
+-- After this number of turns without a capture, the player with more pieces wins.
 local LIMIT = 100
 
 local function read(text)
@@ -17,8 +17,8 @@ local function after(pos, at, clock)
   return ("%s %s %d %d"):format(grid.write_board(at, 6, 6), side, clock, number)
 end
 
--- Where the loop leads at whose mouth a line ends, and in which direction; nil along the four edges. File b ends in
--- rank 2 at a loop on White's side, in rank 5 on Black's; and c, d, e and the ranks likewise.
+-- The square and the direction where a loop ends that starts at the end of a line; nil along the four edges. File b
+-- ends in rank 2 at a loop on White's side, in rank 5 on Black's. The same applies to c, d, e and the ranks.
 local function loop(x, y, dx)
   local line = dx == 0 and x or y
   if line == 1 or line == 6 then return nil end
@@ -31,7 +31,7 @@ local function loop(x, y, dx)
   return x == 1 and from_edge or 7 - from_edge, low and 1 or 6, 0, low and 1 or -1
 end
 
--- The square of the piece that a run from here meets behind at least one loop.
+-- Return the square of the piece that a run from here meets after at least one loop.
 local function run(at, from, dx, dy)
   local x, y, loops = from % 100, from // 100, 0
   local way = { x, y, dx, dy }
@@ -85,13 +85,13 @@ local function count(pos)
   return pieces
 end
 
--- What the board says: the winner where one side has no pieces.
+-- Return the winner by the board: one side has no pieces.
 local function decided(pos)
   local pieces = count(pos)
   return pieces.w == 0 and "black" or pieces.b == 0 and "white" or nil
 end
 
--- The clock ends the game in play, but not the list of moves.
+-- The clock ends the game, but moves are still listed.
 function M.moves(_, text)
   local pos, list = read(text), {}
   if decided(pos) then return list end
@@ -113,7 +113,7 @@ function M.outcome(_, text)
   return pieces.w > pieces.b and "white" or pieces.w < pieces.b and "black" or "draw"
 end
 
--- Pieces anywhere, few or many, none at times on the side to move; one in eight at the last turn.
+-- Random positions: pieces anywhere, few or many, sometimes none of the side to move; one in eight at the last turn.
 function M.random_position(_, rng)
   local at, most, side = {}, rng(12), rng(2) == 1 and "w" or "b"
   local own, enemy = "M", "m"

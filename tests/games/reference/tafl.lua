@@ -1,5 +1,5 @@
 -- Brandubh, Hnefatafl and Tablut, written from the rules alone: M attackers, m defenders, k the King. 400 positions of
--- Hnefatafl had the same moves and ends in AbstractPlay's gameslib (Copenhagen rules without shield walls and exit
+-- Hnefatafl had the same moves and results in AbstractPlay's gameslib (Copenhagen rules without shield walls and exit
 -- forts).
 
 local grid = require "games.reference.grid"
@@ -33,15 +33,16 @@ local function find_king(at)
   end
 end
 
--- Whether the square beyond a piece holds an enemy of its owner, or is as good as one: corners, the throne when empty.
+-- Return true if the square beyond a piece has an enemy of its owner, or counts as one: corners, and the empty throne.
 local function hostile(game, at, key, owner)
   if not on_board(game, key % 100, key // 100) then return false end
   if at[key] then return grid.owner(at[key]) ~= owner end
   return game.corners[key] or key == game.throne
 end
 
--- Whether the King on this square, next to the attacker that has come to `last`, has been taken: on the throne and
--- beside it by attackers on all four sides, of which the throne may be one; elsewhere as others, unless he is strong.
+-- Return true if the King on this square, next to the attacker that moved to `last`, has been captured. On the throne
+-- and next to it, attackers on all four sides capture the King, and the throne may be one of these sides. Elsewhere the
+-- King is captured like other pieces, unless the rules make him strong.
 local function king_taken(game, at, king, last)
   local guarded, held = game.strong or king == game.throne, 0
   for _, way in ipairs(SIDES) do
@@ -53,7 +54,7 @@ local function king_taken(game, at, king, last)
   return hostile(game, at, 2 * king - last, "b")
 end
 
--- What the piece that has come to this square takes: {[square] = false}.
+-- Return the captures of the piece that moved to this square: {[square] = false}.
 local function taken(game, at, to)
   local side, list = grid.owner(at[to]), {}
   for _, way in ipairs(SIDES) do
@@ -90,7 +91,7 @@ local function slides(list, game, pos, from)
   end
 end
 
--- Whether no way leads from the edge to the King or his men, over empty squares and his men.
+-- Return true if no path over empty squares and his men leads from the edge to the King or his men.
 local function is_encircled(game, at)
   local open, list = {}, {}
   local function visit(x, y)
@@ -112,7 +113,7 @@ local function is_encircled(game, at)
   return true
 end
 
--- The winner when the King has been taken, has escaped, or has not broken out.
+-- Return the winner if the King was captured, has escaped, or is surrounded.
 local function decided(game, at, side)
   local king = find_king(at)
   if not king then return "white" end
@@ -140,7 +141,7 @@ function M.outcome(name, text)
   return decided(game, pos.at, pos.side) or grid.colour_of(grid.other(pos.side))
 end
 
--- Pieces anywhere, few or many, and often some close about the King, who is often near the throne.
+-- Random positions: pieces anywhere, few or many, often some close to the King, who is often near the throne.
 function M.random_position(name, rng)
   local game, at = game_of(name), {}
   local function put(key, letter)
@@ -156,7 +157,7 @@ function M.random_position(name, rng)
   for _ = 1, rng(game.size * 2) do
     put(rng(game.size) + 100 * rng(game.size), rng(3) == 1 and "m" or "M")
   end
-  if rng(5) == 1 then -- inside a ring, perhaps with a gap
+  if rng(5) == 1 then -- inside a ring, sometimes with a gap
     local gap = rng(3) == 1 and rng(game.size - 2) + 1
     for i = 2, game.size - 1 do
       for _, key in ipairs{ 2 + 100 * i, game.size - 1 + 100 * i, i + 200, i + 100 * (game.size - 1) } do

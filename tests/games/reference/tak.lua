@@ -1,5 +1,5 @@
--- Tak, written from the rules alone: F flat stones, W standing ones, C capstones; a stack's letters are written from
--- its top down.
+-- Tak, written from the rules alone: F flat stones, W standing ones, C capstones. A stack's letters are written from
+-- the top down.
 
 local grid = require "games.reference.grid"
 
@@ -45,7 +45,7 @@ local function hand_without(pos, piece)
   return hand
 end
 
--- Each player's first stone is a flat one of the enemy's colour; it is counted as one of the player's own.
+-- Each player's first stone is a flat one of the enemy's color, but is counted as one of the player's own.
 local function put(list, pos, key)
   local to, first = grid.name(key), pos.number == 1
   if pos.hand[pos.side].F > 0 then
@@ -61,8 +61,8 @@ local function put(list, pos, key)
   end
 end
 
--- The stack that these stones make when they are put on this square; nil where they may not be. Standing stones and
--- capstones bar the way, but a capstone that comes alone makes a standing stone lie flat.
+-- Return the stack after these stones are put on this square, or nil if that isn't allowed. Standing stones and
+-- capstones block the way, but a single capstone flattens a standing stone.
 local function stacked(at, key, stones)
   local below = at[key] or ""
   local kind = below:sub(1, 1)
@@ -74,7 +74,7 @@ local function stacked(at, key, stones)
   return stones .. below
 end
 
--- Carries stones on by a step, drops so many of the lowest, and goes on with those that are left.
+-- Carry stones one step further, drop this number of the lowest, and continue with the rest.
 local function carry(list, pos, move)
   local x, y = move.x + move.way[1], move.y + move.way[2]
   if not on_board(x, y) then return end
@@ -128,7 +128,7 @@ local function is_road(at, key, side)
   return stone == cased("F", side) or stone == cased("C", side)
 end
 
--- Whether a road of this side leads from the edge where file (or rank) is 1 to the other one.
+-- Return true if a road of this side connects the edge at file (or rank) 1 with the opposite one.
 local function crosses(at, side, across)
   local list, seen, i = {}, {}, 1
   local function reach(x, y)
@@ -149,7 +149,7 @@ end
 
 local function has_road(at, side) return crosses(at, side, true) or crosses(at, side, false) end
 
--- Whose flat stones lie on top of more squares.
+-- Return the side whose flat stones top more squares.
 local function flat_winner(at)
   local lead = 0
   for key in pairs(at) do
@@ -159,7 +159,7 @@ local function flat_winner(at)
   return lead > 0 and "white" or lead < 0 and "black" or "draw"
 end
 
--- A road of who has just moved counts before one of the other side.
+-- A road of the player who has just moved has priority over one of the other side.
 function M.outcome(_, text)
   local pos = read(text)
   local moved, occupied = grid.other(pos.side), 0
@@ -172,7 +172,7 @@ end
 
 -- -- Positions ------------------------------------------------------------------------------------------------------
 
--- Stones of both sides in any order, each put flat on a stack of flat ones, standing, or as a capstone.
+-- Stones of both sides in any order, each put flat on a flat stack, standing, or as a capstone.
 local function place(rng, at, hand, side, squares)
   local key = rng(squares)
   key = (key - 1) % SIZE + 1 + 100 * ((key - 1) // SIZE + 1)
@@ -184,7 +184,7 @@ local function place(rng, at, hand, side, squares)
   at[key] = cased(kind, side) .. (at[key] or "")
 end
 
--- Any number of stones, on few squares or on all; or the first two turns.
+-- Random positions: any number of stones, on few squares or on all; or the first two turns.
 function M.random_position(_, rng)
   local at, hand = {}, { w = { F = FLATS, C = 1 }, b = { F = FLATS, C = 1 } }
   if rng(30) == 1 then

@@ -1,5 +1,5 @@
 -- Toguz korgool, written from the rules alone: holes are 1 to 9 for White and 10 to 18 for Black, in the order of
--- sowing. 400 positions of random games had the same moves and ends in AbstractPlay's gameslib.
+-- sowing. 400 positions of random games had the same moves and results in AbstractPlay's gameslib.
 
 local grid = require "games.reference.grid"
 
@@ -35,7 +35,7 @@ local function write(pos)
   return ("%s %s %d %d %d"):format(grid.write_board(at, HOLES, 2), pos.side, pos.stored.w, pos.stored.b, pos.number)
 end
 
--- Empties each tuz into the store of its owner; whether there was anything in one.
+-- Empty each tuz into the store of its owner. Return true if there was a stone in one.
 local function empty_tuz(pos)
   local any = false
   for _, side in ipairs{ "w", "b" } do
@@ -48,7 +48,7 @@ local function empty_tuz(pos)
   return any
 end
 
--- What happens where the last stone fell.
+-- Apply the rules for the hole of the last stone.
 local function finish(pos, last)
   local side, enemy = pos.side, grid.other(pos.side)
   if owner_of(last) == side then return end
@@ -100,7 +100,7 @@ function M.outcome(name, text)
   return pos.stored[pos.side] == HALF and "draw" or grid.colour_of(grid.other(pos.side))
 end
 
--- All stones are somewhere; few are on the board at times, or none on one side.
+-- Random positions with all stones: sometimes few on the board, or none on one side.
 function M.random_position(_, rng)
   local pos = { tuz = {}, stored = { w = 0, b = 0 }, side = rng(2) == 1 and "w" or "b", number = rng(90) }
   for hole = 1, 2 * HOLES do pos[hole] = 0 end

@@ -1,5 +1,5 @@
--- Tori shogi, written from the rules alone (as Fairy-Stockfish plays it). A square is 1 for a1 to 49 for g7; what
--- stands there is a letter, perhaps with a plus before it.
+-- Tori shogi, written from the rules alone (as played by Fairy-Stockfish). A square is 1 for a1 to 49 for g7. Its
+-- content is a letter, sometimes with a plus before it.
 
 local M = { variants = { ["tori-shogi"] = true } }
 M.options = { drop_mate = { "forbidden", "wins" }, perpetual_check = { "false" } }
@@ -7,7 +7,7 @@ M.options = { drop_mate = { "forbidden", "wins" }, perpetual_check = { "false" }
 local START = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR[] w - - 0 1"
 local KINDS = { "F", "C", "P", "L", "R", "S" } -- of the hand, in its order
 
--- What pieces do, as White: {files, ranks, most steps}; a leap is one step.
+-- White's moves of the pieces: {files, ranks, most steps}; a leap is one step.
 local MOVES = {
   K = { { 1, 1, 1 }, { 0, 1, 1 }, { -1, 1, 1 }, { 1, 0, 1 }, { -1, 0, 1 }, { 1, -1, 1 }, { 0, -1, 1 }, { -1, -1, 1 } },
   F = { { 1, 1, 1 }, { 0, 1, 1 }, { -1, 1, 1 }, { 1, 0, 1 }, { -1, 0, 1 }, { 1, -1, 1 }, { -1, -1, 1 } },
@@ -57,7 +57,7 @@ local function write(pos)
     pos.clock, pos.number)
 end
 
--- Calls visit(to) for each square that a piece reaches, whatever stands there.
+-- Call visit(to) for each square that a piece reaches, whatever is on it.
 local function reach(at, from, visit)
   local up = owner(at[from]) == "w" and 1 or -1
   for _, move in ipairs(MOVES[at[from]:upper()]) do
@@ -90,7 +90,7 @@ local function after(pos, hand, clock)
   return new
 end
 
--- Falcons and swallows that move in, into or out of the last two ranks must promote.
+-- Falcons and swallows that move within, into or out of the last two ranks must promote.
 local function add_step(list, pos, from, to)
   local piece, taken = pos.at[from], pos.at[to]
   local hand = taken and pos.hand .. lettered(pos.side, (taken:gsub("%+", ""))) or pos.hand
@@ -104,7 +104,7 @@ local function add_step(list, pos, from, to)
   list[#list + 1] = { from = name(from), move = text, position = new }
 end
 
--- A swallow is not dropped where it could not move, nor beside two others in a file.
+-- A swallow can't be dropped where it could not move, nor with two others on the same file.
 local function may_drop(pos, kind, sq)
   if kind ~= "S" then return true end
   local swallows = 0
@@ -124,7 +124,7 @@ local function steps_of(pos, list)
   end
 end
 
--- Whether who is to move is mated by a swallow: nothing can be dropped in between.
+-- Return true if the player to move is mated by a swallow. Nothing can be dropped in between.
 local function is_mate(pos)
   local steps = {}
   steps_of(pos, steps)
@@ -162,7 +162,7 @@ function M.moves(_, text, settings)
   return list
 end
 
--- Who cannot move has lost, unless he was mated by a swallow that was dropped.
+-- A player who cannot move has lost, unless a dropped swallow gave mate.
 function M.outcome(_, text, settings)
   local pos = read(text)
   if pos.dropped ~= "-" then return pos.side == "w" and "white" or "black" end
@@ -170,7 +170,8 @@ function M.outcome(_, text, settings)
   return pos.side == "w" and "black" or "white"
 end
 
--- Crowds the enemy's King with his own pieces, so that a swallow before him, protected by a quail, is often mate.
+-- Surround the enemy's King with his own pieces, so that a swallow in front of him, protected by a quail, often gives
+-- mate.
 local function hem_in(pos, rng)
   local side, front = other(pos.side), pos.side == "w" and -7 or 7
   local king
@@ -188,7 +189,7 @@ local function hem_in(pos, rng)
   pos.hand = pos.hand .. lettered(pos.side, "S")
 end
 
--- Kings anywhere, most pieces on the board, some in hand; swallows where they may stand.
+-- Random positions: Kings anywhere, most pieces on the board, some in hand, and swallows on allowed squares.
 local function random_setup(rng)
   local pos = { at = {}, hand = "", side = rng(2) == 1 and "w" or "b", clock = rng(90) - 1, number = rng(60) }
   local function put(piece)

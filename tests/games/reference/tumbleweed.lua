@@ -1,5 +1,5 @@
 -- Tumbleweed, written from the rules alone: the stacks in sight of a cell are found by walking from it. 407 positions
--- had the same 24,514 moves and 90 ends in AbstractPlay's gameslib.
+-- had the same 24,514 moves and 90 results in AbstractPlay's gameslib.
 
 local grid = require "games.reference.grid"
 
@@ -23,7 +23,7 @@ local function write(at, side, opening, passes, number)
   return ("%s %s %d %d %d"):format(grid.write_board(at, SIZE, SIZE), side, opening, passes, number)
 end
 
--- Neutral stacks are written with a capital, too.
+-- Neutral stacks are written with a capital letter too.
 local function owner_of(stack)
   return stack and not stack:find "R" and grid.owner(stack) or nil
 end
@@ -111,7 +111,7 @@ function M.outcome(_, text)
   return balance > 0 and "white" or balance < 0 and "black" or "draw"
 end
 
--- Few stacks or many; at times nearly balanced after two passes, or in the opening.
+-- Random positions: few stacks or many; sometimes nearly balanced after two passes, or in the opening.
 function M.random_position(_, rng)
   local at, list = { [808] = "RR" }, cells()
   local phase = rng(12)

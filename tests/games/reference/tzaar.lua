@@ -1,5 +1,5 @@
 -- TZAAR, written from the rules alone: a stack is a text with its top piece first. 3,000 positions of random games had
--- the same moves and ends in another implementation.
+-- the same moves and results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -23,7 +23,7 @@ local function write(at, side, move, number)
   return ("%s %s %d %d"):format(grid.write_board(at, SIDE, SIDE), side, move, number)
 end
 
--- All {from, to, is a capture} of the player to move, stacking included.
+-- Return all {from, to, true for a capture} of the player to move, including stacking.
 local function slides(pos)
   local list = {}
   for from, stack in pairs(pos.at) do
@@ -83,7 +83,7 @@ function M.outcome(_, text)
   return loser and grid.colour_of(grid.other(loser)) or "ongoing"
 end
 
--- Stacks anywhere, few or many, low or high; in one position of ten, a kind is likely to be missing.
+-- Random positions: stacks anywhere, few or many, low or high; in one position of ten, a kind is likely to be missing.
 function M.random_position(_, rng)
   local at, free = {}, {}
   for rank = 1, SIDE do

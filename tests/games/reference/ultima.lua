@@ -1,13 +1,14 @@
--- Ultima, written from the rules alone. 6,000 positions, of random games and random ones, had the same moves and ends
--- in two other implementations: 4,500 by the original rules, and 1,500 with check, without suicide, and where
--- immobilizers can be cancelled. There a stalemate is a draw, and a chameleon captures all kinds with a leap, too.
+-- Ultima, written from the rules alone. 6,000 positions, of random games and random ones, had the same moves and
+-- results in two other implementations: 4,500 by the original rules, and 1,500 with check, without suicide, and with
+-- immobilizers that can be cancelled. In the latter, a stalemate is a draw, and a chameleon's leap captures all kinds.
 
 local grid = require "games.reference.grid"
 
 local M = { variants = { ultima = true },
   options = { check = { "true" }, suicide = { "false" }, pure = { "true" } } }
 
-local PREY = { p = "p", c = "c", w = "w", l = "l" } -- What a chameleon captures by the method of a kind.
+-- the victims of a chameleon's capture in the manner of another piece
+local PREY = { p = "p", c = "c", w = "w", l = "l" }
 
 local function is_set(settings, name) return settings and settings[name] == "true" end
 
@@ -35,7 +36,7 @@ local function is_immobile(pos, key, settings)
   return false
 end
 
--- The squares of the victims of a piece that has moved, by the methods that look at its new square.
+-- Return the victims of a piece that has moved, by the methods that depend on its new square.
 local function around_goal(pos, from, to, kinds)
   local victims, side = {}, pos.side
   local function add(key, kind)
@@ -57,13 +58,14 @@ local function around_goal(pos, from, to, kinds)
   return victims
 end
 
--- Which victims a piece may take by the method of a kind: a chameleon only pieces of this kind.
+-- Return the victims that a piece may capture in the manner of a kind. A chameleon may only capture pieces of that
+-- kind.
 local function may_take(kind)
   if kind == "x" then return function(method, victim) return PREY[method] == victim end end
   return function(method) return method == kind end
 end
 
--- All {to, victims} of the piece on a square in one direction.
+-- Return all {to, victims} of the piece on a square in one direction.
 local function run(pos, from, way, pure)
   local list, kind, side = {}, pos.at[from]:lower(), pos.side
   local takes = may_take(kind)
@@ -101,7 +103,7 @@ local function after(pos, from, to, victims)
   return grid.after(pos, changes)
 end
 
--- All moves, without regard to check.
+-- Return all moves, without regard to check.
 local function candidates(pos, settings)
   local list = {}
   for _, from in ipairs(grid.own_squares(pos)) do
@@ -153,7 +155,7 @@ function M.outcome(_, text, settings)
   return is_lost and grid.colour_of(grid.other(pos.side)) or "ongoing"
 end
 
--- Both armies anywhere, one of them often small; without the rule of check, a King may be missing.
+-- Random positions: both armies anywhere, one of them often small. Without the rule of check, a King may be missing.
 function M.random_position(_, rng, settings)
   local pos = grid.empty(8, 8, rng)
   local squares = grid.squares(pos)

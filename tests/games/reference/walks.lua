@@ -1,9 +1,9 @@
--- A plain interpreter of walks, written from the meanings of words (docs/words.md) alone: every branch copies
+-- A plain interpreter of walks, written only from the definitions of words (docs/words.md): every branch copies
 -- everything, and nothing is undone. A walk is a list {word, argument...}; text() writes it as a script does.
 --
--- A branch: board[square] = {kind, owner} or false, how many changes were made of it, square, carried, origin, place,
--- mark, captured, tally, what was dropped of the reserve, whether the victim was taken. What is claimed is no piece any
--- more, but it is not empty either. A list of kinds is a text of their letters.
+-- A branch has board[square] = {kind, owner} or false, the number of changes made to the board, square, carried,
+-- origin, place, mark, captured, tally, the kinds dropped from the reserve, and whether the victim was captured. A
+-- claimed square has no piece, but it isn't empty either. A list of kinds is a text of their letters.
 
 local M = { TOO_LONG = "too long for the plain interpreter", LEFT_OPEN = "taken, or gone, but not both" }
 
@@ -22,7 +22,7 @@ local function copy_of(branch)
   return new
 end
 
--- All that can make a further round differ, as text.
+-- Return, as text, everything that can make a further round differ.
 local function state_of(game, branch)
   local parts = { branch.changes, branch.square, branch.carried and table.concat(branch.carried) or "-" }
   for square = 1, game.files * game.ranks do parts[#parts + 1] = branch.mark[square] and "!" or "." end
@@ -30,7 +30,7 @@ local function state_of(game, branch)
   return table.concat(parts, " ")
 end
 
--- The square that a step leads to; nil over an edge that is not joined.
+-- Return the square that a step leads to, or nil if it crosses an edge that isn't joined.
 local function step_to(game, square, files, ranks)
   local file = (square - 1) % game.files + files
   local rank = (square - 1) // game.files + ranks * (game.side == "w" and 1 or -1)
@@ -61,8 +61,8 @@ local function branches_of(game, walk, branch)
   return list
 end
 
--- Whether the mover may begin with the piece, as both may with neutral ones; where attacks are asked for, with those
--- of the kinds that attack.
+-- Return true if the mover may start with the piece. Both may with neutral ones. While attacks are tested, only the
+-- attacking kinds may.
 local function begins(game, piece, kinds)
   return piece and kinds:find(piece[1]) and (piece[2] == game.side or piece[2] == NOBODY)
     and (not game.kinds or game.kinds:find(piece[1]))
@@ -89,7 +89,7 @@ function words.by(game, branch, go_on, kinds)
   end
 end
 
--- A piece of the kind from the mover's reserve, which has one at most, on each square.
+-- Put a piece of the kind from the mover's reserve, which has at most one, on each square.
 function words.drop_on_each(game, branch, go_on, kind)
   if branch.dropped == kind .. game.side or not game.reserve[game.side]:find(kind) then return end
   for square = 1, game.files * game.ranks do
@@ -149,7 +149,7 @@ function questions.at(_, branch, _, name)
   return square == branch.square
 end
 
--- The walks of whole moves: a choice or `most` around them protects nobody.
+-- Return the walks of whole moves: an enclosing choice or `most` doesn't protect a piece.
 local function whole_moves(walk, list)
   local word = walk[1]
   if word == "+" or word == "|" then
@@ -172,9 +172,9 @@ local settle
 
 local function is_same(a, b) return a and b and a[1] == b[1] and a[2] == b[2] end
 
--- Whether a piece of these kinds of this side could take the victim, which stands on the square; with no kinds, whether
--- any walk could; `royal`: it is asked as of a royal piece. Left open here is what goes away otherwise than by a
--- capture, or is taken by an equal neutral piece.
+-- Return true if a piece of these kinds of this side could capture the victim on the square; with no kinds, if any walk
+-- could. With `royal`, test as for a royal piece. Pieces that disappear other than by a capture, or are captured by an
+-- equal neutral piece, are left open here.
 local function can_take(game, board, dropped, square, side, kinds, royal)
   local asked, victim = copy(game), board[square]
   asked.side, asked.victim, asked.kinds, asked.about_royal = side, victim, kinds, royal
@@ -194,13 +194,13 @@ local function can_take(game, board, dropped, square, side, kinds, royal)
   return taken
 end
 
--- While attacks are looked for, questions about attacks are passed over; for royal pieces, those about such alone.
+-- While attacks are tested, tests of attacks are skipped. For royal pieces, only those about royal pieces are.
 local function is_passed_over(game, word, kinds)
   local about_others = word == "guarded" or kinds
   return ABOUT_ATTACKS[word] and game.victim and not (game.about_royal and about_others)
 end
 
--- What is in hand is asked about first, put down here in place of what stands here.
+-- The test applies to the carried piece first, as if it replaced the piece here.
 function questions.attacked(game, branch, piece, kinds)
   if is_passed_over(game, "attacked", kinds) then return true end
   local subject = branch.carried or is_piece(piece) and piece[2] ~= other_side(game.side) and piece
@@ -210,7 +210,7 @@ function questions.attacked(game, branch, piece, kinds)
   return can_take(game, board, branch.dropped, branch.square, other_side(game.side), kinds, not kinds)
 end
 
--- An enemy here is asked about first.
+-- The test applies to an enemy here first.
 function questions.guarded(game, branch, piece, kinds)
   if is_passed_over(game, "guarded", kinds) then return true end
   local subject = questions.enemy(game, branch, piece) and piece or branch.carried or is_piece(piece) and piece
@@ -226,7 +226,7 @@ for word, answer in pairs(questions) do
   end
 end
 
--- Each gets a copy of the branch to change, and says whether that can be done.
+-- Each function gets a copy of the branch to change, and returns true if the change is possible.
 local deeds = {}
 
 local function change(b, square, piece) b.board[square], b.changes = piece, b.changes + 1 end
@@ -352,9 +352,8 @@ function words.most(game, branch, go_on, a)
   end
 end
 
--- Rounds, of which no further one begins where one has begun with nothing
--- changed since. `least` must be made; `stays(list)` says whether the repetition may end here, given the branches that
--- go on.
+-- Repetitions. A new round starts only if something has changed since the last. At least `least` rounds are required.
+-- `stays(list)` returns true if the repetition may end here, given the branches that continue.
 local function go_round(game, walk, branch, go_on, least, stays, before)
   if least < -ROUNDS_MAX then error(M.TOO_LONG, 0) end
   local state, earlier = state_of(game, branch), before
@@ -376,7 +375,7 @@ end
 
 -- -- Moves ----------------------------------------------------------------------------------------------------------
 
--- What is left when a branch has reached its end; nil if the carried piece cannot land.
+-- Return the result of a branch that has reached its end, or nil if the carried piece cannot land.
 function settle(branch)
   if branch.carried and branch.board[branch.square] then return nil end
   local board = copy(branch.board)
@@ -391,7 +390,7 @@ local function square_name(game, square)
   return string.char(97 + (square - 1) % game.files) .. (square - 1) // game.files + 1
 end
 
--- The board as in position texts.
+-- Return the board as in position texts.
 function M.board_text(game, board)
   local ranks = {}
   for rank = game.ranks, 1, -1 do
@@ -405,7 +404,7 @@ function M.board_text(game, board)
   return table.concat(ranks, "/")
 end
 
--- Whether no piece of the other side could take the royal one of this side, if that is still there.
+-- Return true if no piece of the other side could capture the royal piece of this side, if that still exists.
 local function is_safe(game, board, side)
   for square, piece in pairs(board) do
     if piece and piece[1] == "k" and piece[2] == side then
@@ -415,8 +414,8 @@ local function is_safe(game, board, side)
   return true
 end
 
--- Every move once: {"a1 -> board after it"...}, sorted. game: files, ranks, shape, side, and how many words may be run,
--- beyond which it raises TOO_LONG; kinds are small letters.
+-- Return every move once: {"a1 -> board after it"...}, sorted. `game` has files, ranks, shape, side, and the limit on
+-- executed words, after which it raises TOO_LONG. Kinds are lowercase letters.
 function M.moves(game, walk, board)
   local found, list = {}, {}
   game.moves = walk
@@ -436,7 +435,7 @@ end
 local KINDS = { from = true, by = true, is = true, carrying = true }
 local INFIX = { ["*"] = true, ["+"] = true, ["|"] = true }
 
--- The walk as Lua; kinds are declared by their letters.
+-- Return the walk as Lua. Kinds are declared by their letters.
 function M.text(walk)
   local word, a, b = table.unpack(walk)
   if INFIX[word] then return ("(%s %s %s)"):format(M.text(a), word, M.text(b)) end

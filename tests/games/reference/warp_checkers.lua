@@ -1,9 +1,9 @@
 -- Warp Checkers, written from the rules alone (rules/warp-checkers.md and the shared terms in rules/README.md): plain,
--- slow and independent of the program. Text in "quotes" is the sentence of the rules that the lines below it carry out.
+-- slow and independent of the program. Text in "quotes" is the sentence of the rules that the code below it implements.
 --
--- A square is rank * 8 + file, both from 0. A board is a table from square to letter, "." where empty: M F K Q
--- for White, m f k q for Black. A kind is always the capital letter. A board is never changed once handed on:
--- every change is made on a copy. A state is {board, side, clock, number, options}.
+-- A square is rank * 8 + file, both from 0. A board is a table from square to letter, "." where empty: M F K Q for
+-- White, m f k q for Black. A kind is always the capital letter. A board is never changed after it was returned; every
+-- change is made on a copy. A state is {board, side, clock, number, options}.
 
 local M = {}
 
@@ -12,7 +12,7 @@ local START = "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1"
 
 M.variants = { ["warp-checkers"] = START, ["warp-checkers-classic"] = START }
 
--- Options: the column "default (revised / classic)", and the values worth testing.
+-- Options: the column "default (revised / classic)", and the values to test.
 
 local DEFAULTS = {
   ["warp-checkers"] = {
@@ -32,7 +32,7 @@ for name in pairs(DEFAULTS["warp-checkers"]) do
   M.options[name] = M.options[name] or { "false", "true" }
 end
 
--- "true" and "false" as booleans, digits as a number, any other word as it is.
+-- "true" and "false" become booleans, digits a number; any other word is kept.
 local function option_value(text)
   if text == "true" or text == "false" then return text == "true" end
   return math.tointeger(tonumber(text)) or text
@@ -53,8 +53,8 @@ local function file_of(square) return square % 8 end
 local function rank_of(square) return square // 8 end
 local function square_name(square) return string.char(97 + file_of(square), 49 + rank_of(square)) end
 
--- "A step (df, dr) from (f, r) leads to ((f+df) mod W, (r+dr) mod H)."
--- "`torus`, `cylinder` (left/right only), `plain`": nil where the board ends.
+-- "A step (df, dr) from (f, r) leads to ((f+df) mod W, (r+dr) mod H)." "`torus`, `cylinder` (left/right only),
+-- `plain`": nil beyond an edge of the board.
 local function neighbour(square, direction, wrap)
   local file, rank = file_of(square) + direction[1], rank_of(square) + direction[2]
   if (file < 0 or file > 7) and wrap == "plain" then return nil end
@@ -87,14 +87,14 @@ local function may_go(kind, side, direction)
   return kind == "K" or kind == "Q" or direction[2] == forward(side)
 end
 
--- A copy of the board with the given squares changed.
+-- Return a copy of the board with the given squares changed.
 local function with(board, changes)
   local copy = {}
   for square = 0, 63 do copy[square] = changes[square] or board[square] end
   return copy
 end
 
--- The sum over a side's pieces of what each kind is worth (a kind that is not named: nothing).
+-- Return the sum of the values of a side's pieces. A kind without a value counts 0.
 local function total(board, side, worth)
   local sum = 0
   for square = 0, 63 do
@@ -149,10 +149,10 @@ local function position_after(state, board)
   return ("%s %s %d %d"):format(write_board(board), other(state.side), clock, number)
 end
 
--- The kind that stands on `square` once a piece of `kind` has landed there, and whether it merged; nil when it
--- may not land. A square must be empty or hold a piece to merge with: "A King may step onto a diagonally adjacent
--- own King (torus): the two become a Queen there. Queens do not merge." "fragments may merge into a King"
--- "`capture_merge`: a jump may end on an own piece it merges with"
+-- Return the kind on `square` after a piece of `kind` has landed there, and true if it merged; or nil if it may not
+-- land. A square must be empty or have a piece to merge with: "A King may step onto a diagonally adjacent own King
+-- (torus): the two become a Queen there. Queens do not merge." "fragments may merge into a King" "`capture_merge`: a
+-- jump may end on an own piece it merges with"
 local function landing(state, board, kind, square, by_jump)
   if board[square] == EMPTY then return kind, false end
   if board[square] ~= letter_of(kind, state.side) then return nil end
@@ -165,8 +165,8 @@ end
 -- "becoming another piece by moving: suffix `=LETTER`"
 local function suffix(before, after) return before == after and "" or "=" .. after end
 
--- "A man that arrives on its far rank by a swap or a cycle, whoever made it, becomes a King of its own colour
--- too." No man stands on its far rank before a move, so any man there has just arrived.
+-- "A man that arrives on its far rank by a swap or a cycle, whoever made it, becomes a King of its own colour too."
+-- Before a move, no man is on its far rank, so any man there has just arrived.
 local function crown_arrivals(board)
   local changes = {}
   for square, letter in pairs(board) do
@@ -253,7 +253,7 @@ local function seam_forbids(state, letter, from, to)
     and rank_of(from) == home_rank(owner(letter)) and rank_of(to) == far_rank(owner(letter))
 end
 
--- The board after the contents of each square in `carried` have gone to the square named there, or nil.
+-- Return the board after the contents of each square in `carried` have moved to the given square, or nil.
 local function carry(state, carried)
   local changes = {}
   for from, to in pairs(carried) do
@@ -265,7 +265,7 @@ end
 
 local CORNERS = { [0] = true, [7] = true, [56] = true, [63] = true }
 
--- The squares whose piece a King or Queen on `from` may swap with.
+-- Return the squares whose piece a King or Queen on `from` may swap with.
 local function swap_squares(state, from)
   local squares = {}
   -- "on an orthogonally adjacent square of the torus"
@@ -325,7 +325,7 @@ local function add_cycles(state, from, kind, add)
   end
 end
 
--- The ways in which one part of `kind` leaves the split square in `direction`: {text, board} each.
+-- Return the ways in which one part of `kind` leaves the split square in `direction`: {text, board} each.
 local function part_ways(state, board, from, kind, direction)
   -- "`split_warps`: split parts may be put or jump (also later in their chain) across an edge"
   local wrap = state.options.split_warps and state.options.wrap or "plain"
@@ -375,7 +375,7 @@ local function add_splits(state, from, kind, add)
   if kind == "Q" then split("F", 4) end
 end
 
--- Every way to play this turn, several of which may be one move.
+-- Return every way to play this turn; several may be one move.
 local function all_ways(state)
   local ways = {}
   local function add(from, text, board)
@@ -423,7 +423,7 @@ local function unique_moves(ways)
   return moves
 end
 
--- "Counters and repetition end no branch of a count": a clock that has run out leaves the moves as they are.
+-- "Counters and repetition end no branch of a count": a clock that has run out doesn't change the moves.
 function M.moves(variant, position_text, settings)
   local state = read_position(variant, position_text, settings)
   local moves = unique_moves(only_compulsory(state, all_ways(state)))
@@ -449,8 +449,8 @@ function M.outcome(variant, position_text, settings)
   return white > black and "white" or "black"
 end
 
--- How many pieces, which kinds (the more often a letter stands, the likelier), whether only at the edge, and how
--- many blocks of a Queen with neighbours besides.
+-- The number of pieces, their kinds (a letter that occurs more often is likelier), whether only at the edge, and the
+-- number of additional blocks of a Queen with neighbors.
 local STYLES = {
   { fewest = 2, most = 8, kinds = "MFKQ", edge = false, blocks = 0 },
   { fewest = 2, most = 10, kinds = "MFFKKQ", edge = true, blocks = 0 },
@@ -460,7 +460,7 @@ local STYLES = {
   { fewest = 30, most = 56, kinds = "MMMMMMFFK", edge = false, blocks = 0 },
 }
 
--- "a man on its far rank (where the rules cannot leave one)" is refused: a fragment stands there instead.
+-- "a man on its far rank (where the rules cannot leave one)" is rejected, so a fragment replaces it.
 local function place_random(board, square, kinds, rng)
   local side, index = rng(2) == 1 and "w" or "b", rng(#kinds)
   local kind = kinds:sub(index, index)

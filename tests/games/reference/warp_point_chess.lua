@@ -1,8 +1,8 @@
 -- Reference implementation of Warp Point Chess, Grand Warp Point Chess and plain chess.
 --
--- Slow on purpose: every rule is written down once, as the rules file says it, and nothing is
--- cached. It shares no code with the program that is tested against it. Sentences between quotation
--- marks are taken from the rules ("README": the shared terms; no name: Warp Point Chess).
+-- Deliberately slow: every rule is implemented once, as the rules file states it, and nothing is cached. It shares no
+-- code with the tested program. Sentences in quotation marks are from the rules ("README": the shared terms; no name:
+-- Warp Point Chess).
 
 local M = {}
 
@@ -13,17 +13,17 @@ M.variants = {
   ["chess"] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 }
 
--- "Options: `warp` true (false: Warp Points are obstacles), `promote_to` (letters), `pawn_steps` 2 / 3."
--- They belong to the two Warp Point games; plain chess takes none and ignores what it is given.
+-- "Options: `warp` true (false: Warp Points are obstacles), `promote_to` (letters), `pawn_steps` 2 / 3." They belong to
+-- the two Warp Point games. Plain chess ignores them.
 M.options = {
   warp = { "true", "false" },
   promote_to = { "QRB", "QRBN", "Q", "RN" },
   pawn_steps = { "2", "3" },
 }
 
--- What tells the games apart. `king`, `K` and `Q` are the home files of the King and of the two
--- Rooks ("On 10x10 the King on f goes two squares towards the Rook (b or i)"); `letters` are the
--- pieces beside Kings, pawns and Warp Points.
+-- Differences between the games. `king`, `K` and `Q` are the home files of the King and of the two Rooks ("On 10x10 the
+-- King on f goes two squares towards the Rook (b or i)"). `letters` are the pieces other than Kings, pawns and Warp
+-- Points.
 local GAMES = {
   ["warp-point-chess"] = {
     size = 8, king = 5, K = 8, Q = 1, letters = "QRB", warp_points = true,
@@ -41,7 +41,7 @@ local GAMES = {
   },
 }
 
--- The game with its options put in.
+-- Return the game with its options applied.
 local function game_of(variant, settings)
   local game = { warp = true }
   for name, value in pairs(assert(GAMES[variant], "no such variant")) do game[name] = value end
@@ -55,8 +55,8 @@ end
 
 ---- Squares, directions, sides
 
--- A square is rank * 16 + file, both counted from 1; a direction is a difference of two squares.
--- The 16 leaves room beside the board, so that no step or leap off the board lands on it again.
+-- A square is rank * 16 + file, both counted from 1. A direction is a difference of two squares. The factor 16 leaves
+-- room next to the board, so that no step or leap off the board lands on it again.
 local N, S, E, W = 16, -16, 1, -1
 local ORTHOGONAL = { N, E, S, W }
 local DIAGONAL = { N + E, S + E, S + W, N + W }
@@ -83,7 +83,7 @@ local function home_rank(game, side) return side == "w" and 1 or game.size end
 local function second_rank(game, side) return side == "w" and 2 or game.size - 1 end
 local function far_rank(game, side) return home_rank(game, other_side(side)) end
 
--- All squares that hold this piece (any piece of the side when `piece` is not given), in order.
+-- Return all squares with this piece (with any piece of the side if `piece` is nil), in order.
 local function squares_of(pos, side, piece)
   local found = {}
   for rank = 1, pos.game.size do
@@ -151,7 +151,7 @@ local function write_board(pos)
   return table.concat(rows, "/")
 end
 
--- The position without clock and move number, which "are part of no comparison" (README).
+-- Return the position without clock and move number, which "are part of no comparison" (README).
 local function write_compared(pos)
   local ep = ""
   for _, sq in ipairs(pos.passed) do ep = ep .. name_of(sq) end
@@ -164,15 +164,15 @@ end
 
 ---- Steps through Warp Points
 
--- The square of the side's Warp Point that belongs to the one on `sq`. None when the option `warp`
--- is false, and none "if S does not have exactly two Warp Points".
+-- Return the square of the side's other Warp Point for the one on `sq`. There is none if the option `warp` is false, or
+-- "if S does not have exactly two Warp Points".
 local function other_warp_point(pos, side, sq)
   local both = squares_of(pos, side, letter_for(side, "W"))
   if not pos.game.warp or #both ~= 2 then return nil end
   return both[1] == sq and both[2] or both[1]
 end
 
--- next(x, d) for a piece of the side. Square or nil.
+-- next(x, d) for a piece of the side. Returns a square or nil.
 local function next_square(pos, side, x, d)
   local to = x + d
   if not on_board(pos.game, to) then return nil end
@@ -188,9 +188,9 @@ local function next_square(pos, side, x, d)
   return to
 end
 
--- The squares that one after the other can be reached from x in direction d in at most `most` steps.
--- The line ends at the first piece (its square included), and "a line that comes back to the moving
--- piece's own square may end there [...]; it never goes on beyond."
+-- Return the squares that can be reached one after the other from x in direction d in at most `most` steps. The line
+-- ends at the first piece (its square included), and "a line that comes back to the moving piece's own square may end
+-- there [...]; it never goes on beyond."
 local function line(pos, side, x, d, most)
   local squares, at = {}, x
   while #squares < most do
@@ -226,7 +226,7 @@ local function knight_paths(pos, side, x)
   return squares
 end
 
--- The squares where the piece on x could take something, whatever stands there.
+-- Return the squares where the piece on x could capture something, whatever is there.
 local REACH = {
   -- "Kings, Queens, Rooks, Bishops: as in chess, along next()."
   K = function(pos, side, x) return lines(pos, side, x, ALL, 1) end,
@@ -278,8 +278,8 @@ end
 local function warp_point_moves(pos, x, add)
   for _, leap in ipairs(LEAPS) do
     local y = x + leap
-    -- "If the landing square holds the other own Warp Point, they go on by the same leap once more,
-    -- to an empty square." (Reading: where Warp Points are obstacles they are obstacles here too.)
+    -- "If the landing square holds the other own Warp Point, they go on by the same leap once more, to an empty
+    -- square." (Reading: Warp Points that are obstacles elsewhere are obstacles here too.)
     if other_warp_point(pos, pos.side, x) == y then y = y + leap end
     -- "Warp Points leap like a Knight to an empty square."
     if on_board(pos.game, y) and not pos.board[y] then add { x, y } end
@@ -295,7 +295,7 @@ local function add_pawn_move(pos, add, move)
   end
 end
 
--- The pawn that made the double or triple move stands one step beyond the last square it passed over.
+-- The pawn that made the double or triple move is one step beyond the last square it passed over.
 local function en_passant_victim(pos)
   local enemy = other_side(pos.side)
   return next_square(pos, enemy, pos.passed[#pos.passed], forward(enemy))
@@ -334,7 +334,7 @@ local function castling_homes(game, right)
   return square(game.king, rank), square(game[right:upper()], rank)
 end
 
--- The position after a move.
+-- Return the position after a move.
 local function apply(pos, move)
   local from, to = move[1], move[2]
   local board = {}
@@ -384,7 +384,7 @@ local function castling_moves(pos, add)
   end
 end
 
--- All moves as { from =, move =, position = (table) }, those that leave the King attacked left out.
+-- Return all moves as { from =, move =, position = (table) }, without those that leave the King attacked.
 local function legal_moves(pos)
   local found = {}
   local function add(move)
@@ -436,8 +436,8 @@ end
 
 ---- Random positions
 
--- A random empty square for the piece: pawns never on the first or the last rank, and half of them on
--- their second; Warp Points anywhere, on an edge, or within two squares of `near`, the piece before.
+-- Return a random empty square for the piece: pawns never on the first or the last rank, and half of them on their
+-- second; Warp Points anywhere, on an edge, or within two squares of `near`, the piece before.
 local function random_square(pos, rng, side, kind, near)
   local size = pos.game.size
   while true do
@@ -454,7 +454,7 @@ local function random_square(pos, rng, side, kind, near)
   end
 end
 
--- A sparse set-up; sometimes with Kings and Rooks at home and all castling rights.
+-- A sparse position, sometimes with Kings and Rooks at home and all castling rights.
 local function random_setup(game, rng)
   local pos = { game = game, board = {}, side = rng(2) == 1 and "w" or "b", passed = {}, clock = 0, number = 1 }
   pos.castling = rng(3) == 1 and "KQkq" or "-"
@@ -463,7 +463,7 @@ local function random_setup(game, rng)
     pos.board[king] = letter_for(side_of(right), "K")
     pos.board[rook] = letter_for(side_of(right), "R")
   end
-  -- Pieces that can be in play: those of the start and those that pawns become.
+  -- Return the pieces that can occur: those of the start and those that pawns promote to.
   local letters = game.letters .. game.promote_to
   for _, side in ipairs { "w", "b" } do
     local kinds = { pos.castling == "-" and "K" or nil }
@@ -486,7 +486,7 @@ function M.random_position(variant, rng, settings)
   local game = game_of(variant, settings)
   local pos = read_position(game, M.variants[variant])
   if rng(2) == 1 then
-    -- README refuses a position with "the King of the side that is not to move attacked".
+    -- README rejects a position with "the King of the side that is not to move attacked".
     repeat pos = random_setup(game, rng) until not king_attacked(pos, other_side(pos.side))
   end
   for _ = 1, rng(rng(121)) - 1 do

@@ -1,5 +1,5 @@
 -- YINSH, written from the rules alone. 1,500 positions of random games and 300 with many rows had the same moves and
--- ends in another implementation.
+-- results in another implementation.
 
 local grid = require "games.reference.grid"
 
@@ -35,7 +35,7 @@ local function write(pos)
     pos.removed.b, pos.moved, pos.number)
 end
 
--- A copy with another board, after which the opponent is to move unless the player plays on.
+-- Return a copy with another board. The opponent is to move unless the player continues.
 local function after(pos, at, plays_on)
   local side, number = grid.next_turn(pos.side, pos.number)
   if plays_on then side, number = pos.side, pos.number end
@@ -43,7 +43,7 @@ local function after(pos, at, plays_on)
     removed = { w = pos.removed.w, b = pos.removed.b } }
 end
 
--- All lists of five adjacent squares in a line with this letter.
+-- Return all lists of five adjacent squares in a line with this letter.
 local function rows_of(at, letter)
   local list = {}
   for _, key in ipairs(squares()) do
@@ -143,7 +143,7 @@ function M.moves(_, text, settings)
   return M.outcome(nil, text, settings) == "ongoing" and grid.sorted(moves_of(read(text))) or {}
 end
 
--- Rings being placed, or few to many markers, of which most have one color, so that there are rows.
+-- Random positions: rings being placed, or few to many markers, mostly of one color, so that there are rows.
 function M.random_position(_, rng, settings)
   local pos = { at = {}, hand = "", side = rng(2) == 1 and "w" or "b", moved = 0, number = rng(60) }
   local free = squares()

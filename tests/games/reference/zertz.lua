@@ -68,7 +68,7 @@ local function free_rings(pos)
   return list
 end
 
--- Takes the marbles whose rings aren't joined to a vacant one.
+-- Capture the marbles whose rings aren't connected to a vacant one.
 local function claim(pos)
   local joined, queue = {}, {}
   for _, key in ipairs(SQUARES) do
@@ -92,7 +92,7 @@ end
 
 local function landings(text) return select(2, text:gsub("x", "")) end
 
--- Ends the turn. Of two moves from a square to a position, the one with fewer landings or the first text is listed.
+-- End the turn. Of two moves from a square to one position, the one with fewer landings or the first text is listed.
 local function finish(list, from, text, pos)
   pos.side, pos.number = grid.next_turn(pos.side, pos.number)
   pos.placed = 0
@@ -182,7 +182,7 @@ function M.moves(_, text, settings)
   return M.outcome(nil, text, settings) == "ongoing" and grid.sorted(moves_of(read(text))) or {}
 end
 
--- Few or many rings and marbles; in one position of three, the player has placed a marble.
+-- Random positions: few or many rings and marbles; in one position of three, the player has placed a marble.
 function M.random_position(_, rng, settings)
   local pos = { at = {}, side = rng(2) == 1 and "w" or "b", placed = 0, number = rng(60), pool = {},
     won = { w = {}, b = {} } }
