@@ -1,10 +1,10 @@
--- Exchanges files of shogi (KIF, CSA) and of games with stones (SGF) with other programs, in both directions. Compares
--- each game: start, moves, and the comments and variations that the other program keeps.
--- Prints TAP lines, then a table for docs/protocols.md.
+-- Exchange files of shogi (KIF, CSA) and of games with stones (SGF) with other programs, in both directions. Each game
+-- is compared: its start, moves, and the comments and variations that the other program keeps. Prints TAP lines, then a
+-- table for docs/protocols.md.
 --
 --     PACKAGES=FOLDER GAMES=100 lua5.4 tests/protocols/board_files.lua [PROGRAM]
 --
--- FOLDER is where npm has installed the packages below. gnugo is asked if it is there.
+-- npm has installed the packages below in FOLDER. gnugo is used if it is installed.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -17,7 +17,7 @@ local usi = require "notation.usi"
 local FOLDER, GAMES = os.getenv "PACKAGES" or ".", tonumber(os.getenv "GAMES" or "10")
 local ONLY = arg[1]
 
--- Program, version, what it keeps, then formats with the variants that both know.
+-- Program, version, the parts of a game that it keeps, then formats with the variants that both programs know.
 local PROGRAMS = {
   {"tsshogi", "2.2.0", {comments = true, variations = true, starts = true}, {{"kif", {"shogi"}}}},
   {"tsshogi", "2.2.0", {comments = true, starts = true}, {{"csa", {"shogi"}}}},
@@ -45,7 +45,7 @@ end
 
 -- -- Games
 
--- Add random moves to a node, and variations to some; the position stays at the end of the main line.
+-- Add random moves to a node, and variations to some moves. The position stays at the end of the main line.
 local function grow(pos, node, plies, keeps)
   for _ = 1, plies do
     local moves = pos:moves()
@@ -63,7 +63,7 @@ local function grow(pos, node, plies, keeps)
   end
 end
 
--- Where a pawn may be dropped to give mate, and loses, others call the move illegal: such moves are not played.
+-- Some games lose after mate by a dropped pawn, while other programs reject the move. Such moves are not played.
 local function variant_for(name)
   return support.load(name, usi.fits(support.load(name)) and {drop_mate = "forbidden"} or nil)
 end
@@ -87,7 +87,7 @@ local function random_game(name, keeps, number)
     moves = record.moves(root), pos = pos, tags = {{"White", "A " .. number}, {"Black", "B"}}}
 end
 
--- The line of a game, see board_files.mjs.
+-- Return the line of a game; board_files.mjs explains it.
 local function line_of(played, keeps, format)
   local words, hidden = {}, 0
   local function add(word)
@@ -121,7 +121,7 @@ local function line_of(played, keeps, format)
   return head .. "\t" .. table.concat(words, " ")
 end
 
--- -- Comparing
+-- -- Comparison
 
 local function report(program, format, name, direction, games, agreed, example)
   rows[#rows + 1] = {program[1], program[2], format, name, direction, games, agreed}
@@ -145,7 +145,7 @@ local function node(program, action, format, name, folder)
     action, format, name, quoted(folder), GAMES))
 end
 
--- Return the line of the game that a file holds, as we read it; what is wrong with it otherwise.
+-- Return the line of the game in a file, as we read it; or a message.
 local function line_of_file(path, module, keeps, format)
   local list, message = module.read(support.read(path))
   if not list then return message end
@@ -175,8 +175,8 @@ local function compare(program, format, name)
   count(program, format, name, "is read by us", expected, got)
 end
 
--- -- Moves of xiangqi in WXF. ffish puts the sign of the front piece after its letter ("C+=3"), and leaves it out where
--- one of two pieces alone can go there.
+-- -- Moves of xiangqi in WXF. ffish writes the sign of the front piece after its letter ("C+=3"), and omits it if only
+-- one of two pieces can go there.
 
 local function compare_wxf()
   local program, folder, positions, lines = {"ffish", "0.7.10"}, support.new_folder(), {}, {}
@@ -203,7 +203,7 @@ local function compare_wxf()
   count(program, "wxf", "xiangqi", "is read by us", lines, got)
 end
 
--- -- GNU Go reads our games
+-- -- GNU Go reads games that we write
 
 local function gtp(commands)
   local path, answers = support.new_path(), {}
@@ -215,7 +215,7 @@ local function gtp(commands)
   return answers
 end
 
--- The stones of a player, as GNU Go lists them (files leave out I).
+-- Return the stones of a player, as listed by GNU Go (files skip I).
 local function stones_of(pos, letter)
   local list, files, ranks = {}, pos:variant():size()
   for file = 1, files do

@@ -1,10 +1,10 @@
-// Programs of others, out of npm, that read and write files of shogi (KIF, CSA), of games with stones (SGF), and moves
-// of xiangqi (WXF). A game is a line: start, a tab, then words: moves, {comments}, and variations in parentheses after the
-// move that they replace.
+// npm packages that read and write files of shogi (KIF, CSA), of games with stones (SGF), and moves of xiangqi (WXF). A
+// game is a line: start, a tab, then words: moves, {comments}, and variations in parentheses after the move that they
+// replace.
 //
 //     node board_files.mjs PACKAGES PROGRAM read|write FORMAT VARIANT FOLDER N
 //
-// `read` prints the lines of the files FOLDER/1.FORMAT to N; `write` makes these files out of FOLDER/lines.
+// `read` prints the lines of the files FOLDER/1.FORMAT to N; `write` makes these files from FOLDER/lines.
 
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ const shogiops = (name) => import(pathToFileURL(`${packages}/node_modules/shogio
 const coded = (text) => "{" + encodeURIComponent(text.trim().replace(/\s+/g, " ")) + "}";
 const decoded = (word) => decodeURIComponent(word.slice(1, -1));
 
-// A tree {move, comment, next} as words, and words as a tree.
+// Convert a tree {move, comment, next} to words, and words to a tree.
 function words(node, out = []) {
   if (node.comment) out.push(coded(node.comment));
   while (node.next.length > 0) {
@@ -189,10 +189,10 @@ programs["@sabaki/sgf"] = async () => {
   };
 };
 
-// -- ffish: moves of xiangqi in WXF; FOLDER/lines are a position, a tab, and its moves in UCI
+// -- ffish: moves of xiangqi in WXF; each line of FOLDER/lines is a position, a tab, and its moves in UCI
 
 programs.ffish = async () => {
-  delete globalThis.fetch; // of which the library thinks that it can read files
+  delete globalThis.fetch; // with it, the library assumes that it can read files
   const imported = require("ffish");
   await new Promise((resolve) => (imported.onRuntimeInitialized = resolve));
   return {

@@ -1,4 +1,4 @@
--- Chess960: each of the 960 rows through every way by which a game comes in, and each castling.
+-- Chess960: all 960 rows in every input format, and castling in every placement.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -12,7 +12,7 @@ local warpboard = require "warpboard"
 
 local plain = assert(warpboard.load "chess960")
 
--- The rows by number, as Scharnagl's method gives them, written here from its description alone.
+-- The rows by number, computed here from the description of Scharnagl's method.
 local function row_of(number)
   local row, free = {}, function(row, nth)
     for file = 1, 8 do
@@ -44,14 +44,14 @@ local function start_of(row, held)
   return ("%s/pppppppp/8/8/8/8/PPPPPPPP/%s w %s - 0 1"):format(row:lower(), row, held)
 end
 
--- The rights of a row by the files of its Rooks: "HFhf".
+-- Return the rights of a row by the files of its Rooks: "HFhf".
 local function file_rights(row)
   local left, right = row:find "R", row:find("R", row:find "K")
   local white = string.char(64 + right, 64 + left)
   return white .. white:lower()
 end
 
--- Every placement of a King and a Rook, as a rank, with the letter of the right and the wing.
+-- Return every placement of a King and a Rook: the rank, the letter of the right, and the wing.
 local function placements()
   local list = {}
   for king = 2, 7 do
@@ -77,7 +77,7 @@ local function read_any(text)
 end
 
 describe("Chess960", function()
-  it("derives the row from a position, for all rows, from X-FEN and Shredder-FEN", function()
+  it("derives the row from a position, for all rows, in X-FEN and Shredder-FEN", function()
     for number = 0, 959 do
       local row = row_of(number)
       for _, held in ipairs{ "KQkq", file_rights(row), file_rights(row):sub(1, 1) } do
@@ -89,14 +89,14 @@ describe("Chess960", function()
     end
   end)
 
-  it("keeps the row where it fits the position", function()
+  it("keeps the current row if it fits the position", function()
     local variant = assert(warpboard.load("chess960", { row = 519 }))
     assert.is_nil(fen.options(variant, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"))
     assert.same({ { "row", "692" } }, fen.options(variant, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"))
     assert.is_nil(fen.options(variant, "4k3/8/8/8/8/8/8/1K5R w - - 0 1"))
   end)
 
-  it("begins in any row by UCI, XBoard, PGN, --position and position", function()
+  it("starts from any row with UCI, XBoard, PGN, --position and position", function()
     local uci, xboard, expected = { "setoption name UCI_Chess960 value true" }, { "force", "variant fischerandom" }, {}
     for number = 0, 959, support.long and 1 or 37 do
       local row = row_of(number)
@@ -117,7 +117,7 @@ describe("Chess960", function()
     assert.same(1, #talk.matching(said, "^bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq %- 0 1$"))
   end)
 
-  it("castles in every placement of King and Rook, however that is written", function()
+  it("castles in every placement of King and Rook, in every notation", function()
     local count = 0
     for _, placed in ipairs(placements()) do
       for _, right in ipairs{ placed.right, placed.file } do
@@ -136,7 +136,7 @@ describe("Chess960", function()
     assert.same(2 * 42, count)
   end)
 
-  it("writes and reads O-O and O-O-O in every row, with the pieces that castling leaves alone", function()
+  it("writes and reads O-O and O-O-O in every row, with other pieces unmoved", function()
     for number = 0, 959, support.long and 1 or 7 do
       local row = row_of(number)
       local variant = assert(warpboard.load("chess960", { row = number }))
@@ -161,7 +161,7 @@ describe("Chess960", function()
     end
   end)
 
-  it("reads and writes inner Rooks by their file", function()
+  it("reads and writes inner Rooks by their files", function()
     local variant = assert(warpboard.load("chess960", { row = 0 })) -- BBQNNRKR
     local text = "4k3/8/8/8/8/8/8/R4RK1 w F - 0 1"
     local pos = assert(fen.read(variant, text))
@@ -171,7 +171,7 @@ describe("Chess960", function()
     assert.same("G", fen.write(read_any "4k3/8/8/8/8/8/8/2R2KRR w G - 0 1"):match "w (%S+)")
   end)
 
-  it("tells UCI castling as the King that takes his Rook, and reads the way of the King", function()
+  it("writes UCI castling as King takes Rook, and also reads the King's target square", function()
     local start = "position startpos moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 "
     for _, moves in ipairs{ "e1h1 e8h8", "e1g1 e8g8", "O-O O-O" } do
       for _, option in ipairs{ "true", "false" } do
@@ -190,7 +190,7 @@ describe("Chess960", function()
     assert.same({ "info string setoption: UCI_Chess960 must be true or false" }, said)
   end)
 
-  it("tells XBoard castling by its wing", function()
+  it("writes XBoard castling by its wing", function()
     local said = talk.with("xboard chess960", { "force", "setboard k7/8/8/8/8/8/7P/R3K1R1 w GAga - 0 1" })
     assert.matches("^tellusererror Illegal position: position, rights: ", said[1])
     said = talk.with("xboard chess", { "variant fischerandom", "force",
@@ -200,7 +200,7 @@ describe("Chess960", function()
     assert.same("fischerandom", talk.with("xboard chess960", { "protover 2" })[5]:match 'variants="([^"]*)"')
   end)
 
-  it("refuses rights that no row has", function()
+  it("rejects rights that no row has", function()
     local refused = { ["4k3/8/8/8/8/8/8/K6R w H - 0 1"] = "no starting array has the King and the Rook on these files",
       ["4k2r/8/8/8/8/8/8/4K1R1 w Gh - 0 1"] = '"h" fits no starting array that allows the rights before it',
       ["4k3/8/8/8/8/8/8/4K3 w K - 0 1"] = '"K" needs a King and a Rook on the first rank' }

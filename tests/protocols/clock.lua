@@ -1,5 +1,6 @@
--- Measures how long the engine thinks for a given time: at most 50 ms more, in every variant, and less if the game is
--- solved. Prints how late it is, and fails. Because other programs may use the processor, a late move is tried again.
+-- Measure the thinking time of the engine: at most 50 ms more than allowed in every variant, and less if the game is
+-- solved. Prints the delays, and fails if one is too long. A late move is tried again, because other programs may use
+-- the processor.
 
 local warpboard = require "warpboard"
 
@@ -12,7 +13,7 @@ local function now()
   return tonumber(text) / 1e6
 end
 
--- How much longer each move of a game took.
+-- Return the delay of each move of a game.
 local function errors_of(name)
   local talk = assert(warpboard.talk{os.getenv "WARPBOARD", "uci", name})
   local function answer(line, pattern)

@@ -1,4 +1,4 @@
--- Notations of programs for shogi and xiangqi: moves and positions, wherever a person gives one.
+-- Notations of shogi and xiangqi programs: moves and positions, in all inputs from people.
 
 local support = require "support"
 local talk = require "protocols.talk"
@@ -26,7 +26,7 @@ local function each_position(name, games, call)
   end
 end
 
--- The text of the move that a text names; nil and a message.
+-- Return the notation of the move that a text names; or nil and a message.
 local function find(pos, text)
   local found, message = dialects.find(pos, text)
   return found and found.move, message
@@ -38,7 +38,7 @@ local function said(arguments)
 end
 
 describe("USI", function()
-  it("names squares from the right and from the far side", function()
+  it("counts squares from the right and from the far side", function()
     local pos = support.load("shogi"):start()
     assert.same({ "c3c4", "h2d2", "a1a2" }, { find(pos, "7g7f"), find(pos, "2h6h"), (find(pos, "9i9h")) })
     pos = support.load("minishogi"):start()
@@ -50,7 +50,7 @@ describe("USI", function()
     assert.same({ "g7g8+", "g7g8", "P@e5" }, { find(pos, "3c3b+"), find(pos, "3c3b"), (find(pos, "P*5e")) })
   end)
 
-  it("names what the board doesn't have as no move", function()
+  it("rejects squares and pieces that the board doesn't have", function()
     local pos = support.load("minishogi"):start()
     for _, text in ipairs{ "6d6c", "5f5e", "P*6a", "5d5c-", "5d5c+", "5d5c++", "5d", "p*5c", "5d5cc" } do
       assert.matches("is not a legal move", select(2, dialects.find(pos, text)), text)
@@ -58,7 +58,7 @@ describe("USI", function()
   end)
 
   for _, name in ipairs{ "shogi", "minishogi", "tori-shogi" } do
-    it("and SFEN come back as they were in " .. name, function()
+    it("and SFEN survive a round trip in " .. name, function()
       each_position(name, 5, function(pos, moves)
         local variant, written = pos:variant(), usi.write_position(pos)
         local again = assert(fen.read(variant, written))
@@ -76,7 +76,7 @@ describe("SFEN", function()
   local variant = support.load "shogi"
   local BARE = "4k4/9/9/9/9/9/9/9/4K4"
 
-  it("calls the player Black who moves first", function()
+  it("gives Black the first move", function()
     local pos = assert(fen.read(variant, BARE .. " b - 1"))
     assert.same({ "white", "black" }, { pos:side(), fen.read(variant, BARE .. " w - 2"):side() })
     assert.same("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -90,7 +90,7 @@ describe("SFEN", function()
     assert.same(pos:text(), fen.read(variant, BARE .. " w PPRn8PRbg 42"):text())
   end)
 
-  it("is refused where it isn't one", function()
+  it("with a mistake is rejected", function()
     for _, text in ipairs{ "b 0P 1", "b 2 1", "x - 1", "b - one", "b Z 1", "b 100P 1" } do
       assert.is_nil(fen.read(variant, BARE .. " " .. text), text)
     end
@@ -100,7 +100,7 @@ describe("SFEN", function()
 end)
 
 describe("UCCI", function()
-  it("counts ranks from 0, and ICCS has capitals and a hyphen", function()
+  it("counts ranks from 0, and ICCS uses capitals and a hyphen", function()
     for _, name in ipairs{ "xiangqi", "janggi" } do
       local pos = support.load(name):start()
       assert.same({ "a1a2", "a1a2" }, { find(pos, "a0a1"), (find(pos, "A0-A1")) })
@@ -112,7 +112,7 @@ describe("UCCI", function()
     end)
   end)
 
-  it("has positions with H and E, and with Red to move", function()
+  it("reads positions with H and E, and with Red to move", function()
     local variant = support.load "xiangqi"
     local start = variant:start():text()
     for _, text in ipairs{ start:gsub("[Nn]", { N = "H", n = "h" }):gsub("[Bb]", { B = "E", b = "e" }) .. "",
@@ -134,7 +134,7 @@ describe("WXF", function()
     assert.same(after("h3e3", "h10g8", "h1g3", "i10h10"):text(), after("炮二平五", "馬８进７", "马二进三", "车9平8"):text())
   end)
 
-  it("tells pieces on one file apart", function()
+  it("distinguishes pieces on one file", function()
     local variant = support.load "xiangqi"
     local pos = assert(variant:position "3k5/9/4C4/9/4C4/4P4/9/9/9/5K3 w - - 0 1")
     assert.same({ "e8e9", "e6f6", "e8e9", "e6f6" },
@@ -143,7 +143,7 @@ describe("WXF", function()
     assert.matches("names several moves; write %+ or %-", select(2, dialects.find(pos, "C5=4")))
   end)
 
-  it("comes back as it was", function()
+  it("survives a round trip", function()
     each_position("xiangqi", 5, function(pos, moves)
       for _, move in ipairs(moves) do
         local text = xiangqi.write_wxf(pos, move)
@@ -159,7 +159,7 @@ describe("a file in PGN", function()
     return assert(pgn.write(game)), game
   end
 
-  it("has moves in the notation that its tag Format names", function()
+  it("uses the move notation of its tag Format", function()
     for format, moves in pairs{ WXF = "1. C2=5 H8+7 2. H2+3 R9=8", ICCS = "1. H2-E2 H9-G7 2. H0-G2 I9-H9" } do
       local text, game = written(('[Game "Chinese Chess"]\n[Format "%s"]\n\n%s *\n'):format(format, moves))
       assert.same("h3e3 h10g8 h1g3 i10h10", table.concat(game.moves, " "))
@@ -170,14 +170,14 @@ describe("a file in PGN", function()
     assert.matches('%[Format "SAN"%].*\n1%. Che3 Hg8 %*', text)
   end)
 
-  it("has moves of USI", function()
+  it("may have USI moves", function()
     local _, game = written '[Variant "shogi"]\n\n1. 7g7f 3c3d 2. 8h2b+ 3a2b 3. B*4e *\n'
     assert.same("c3c4 g7g6 b2h8+ g9h8 B@f5", table.concat(game.moves, " "))
   end)
 end)
 
-describe("a person", function()
-  it("plays, sets up and asks in the notation of the game", function()
+describe("the command line", function()
+  it("accepts moves and positions in the game's notation", function()
     assert.same("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 2 2",
       said "play shogi 7g7f 3c3d")
     assert.same("4k4/9/9/9/9/9/9/4K4/9[] b - - 1 1",
@@ -193,7 +193,7 @@ describe("a person", function()
       talk.matching(lines, "^rnb"))
   end)
 
-  it("is told which notations there are", function()
+  it("lists the notations of a game", function()
     assert.same('warpboard: moves: moves of shogi are not written in "wxf"; use usi or fairy or san',
       said "moves shogi --notation wxf")
   end)

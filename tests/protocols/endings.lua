@@ -1,8 +1,9 @@
--- Plays random games to their ends, and compares where, how and why they end with programs of others, out of npm.
+-- Play random games to their ends, and compare with npm packages where, how and why they end.
 --
--- Games start at the start, with any moves or mostly with moves back and forth and checks, or from positions of 2 to 5
--- pieces. It prints a table, and the first differences of each game that docs/variants.md doesn't explain. PACKAGES:
--- folder in which npm has installed the programs; GAMES: number of games of each kind; ONLY: one variant.
+-- Some games begin at the start position, with any moves or mostly with moves back and forth and checks. Others begin
+-- with 2 to 5 pieces. The program prints a table, and the first differences of each game that docs/variants.md doesn't
+-- explain. PACKAGES: folder in which npm has installed the packages; GAMES: number of games of each kind; ONLY: one
+-- variant.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -14,9 +15,9 @@ local warpboard = require "warpboard"
 
 local PACKAGES, GAMES, ONLY = os.getenv "PACKAGES", tonumber(os.getenv "GAMES") or 300, os.getenv "ONLY"
 local PLIES, SHOWN = 400, 3
-local FISCHER = "fischerandom" -- as ffish is told of Chess960
+local FISCHER = "fischerandom" -- the option of ffish for Chess960
 
--- {program, the games that it knows by its own name (true: that of UCI), which endings it doesn't know}
+-- {program, the games that it knows with its names for them (true: the UCI name), endings that it doesn't know}
 local PROGRAMS = {
   {"ffish", {}, {}},
   {"chessops", {chess = "chess", antichess = "antichess", ["atomic-chess"] = "atomic", crazyhouse = "crazyhouse",
@@ -38,7 +39,7 @@ local REASONS = {["no legal move"] = "board", checkmate = "board", stalemate = "
   ["too many turns without a capture"] = "count", ["too many turns with these pieces"] = "count",
   ["dead position"] = "material", ["decided on the board"] = "board"}
 
--- A move as Fairy-Stockfish writes it: a wall is put from the square of the piece that moved, stones are dropped, and
+-- Return a move in Fairy-Stockfish's notation: a wall follows the square of the moved piece, stones are dropped, and
 -- the Rook castles if a piece enters on its square.
 local function uci(move)
   return (move:gsub("^(e%d)g(%d)(%l)r$", "h%2%1%3"):gsub("^(e%d)c(%d)(%l)r$", "a%2%1%3")
@@ -48,7 +49,7 @@ end
 
 -- -- Games
 
--- The kinds of pieces that a game begins with, or that others promote to.
+-- Return the kinds of pieces in the start position, and those that others promote to.
 local function kinds_of(variant)
   local kinds, start = {}, variant:start():text():match "^%S+"
   for _, kind in ipairs(variant:pieces()) do
@@ -57,8 +58,7 @@ local function kinds_of(variant)
   return kinds
 end
 
--- A position with so many pieces at random, or nil if none is found soon. Kings are there once for each
--- side.
+-- Return a random position with this number of pieces, or nil if none is found soon. Each side has one King.
 local function few_pieces(variant, count, random)
   local kinds, squares, start = kinds_of(variant), variant:board().squares, variant:start():text():match "^%S+"
   for _ = 1, 300 do
@@ -87,7 +87,7 @@ local function move_in(list, move)
   end
 end
 
--- One of a few moves at random that gives check; nil if none does.
+-- Return a random checking move out of a few attempts, or nil.
 local function checking(pos, list, random)
   for _ = 1, 6 do
     local move = list[random(#list)]
@@ -98,8 +98,8 @@ local function checking(pos, list, random)
   end
 end
 
--- Plays until the end. With `shuffling`, 8 of 10 moves go back to where the piece came from, if they can, or else give
--- check.
+-- Play to the end. With `shuffling`, 8 of 10 moves return to the square that the piece came from, if possible, or give
+-- check otherwise.
 local function play(pos, random, shuffling)
   local start, moves = pos:copy(), {}
   while pos:outcome() == "ongoing" and #moves < PLIES do
@@ -125,7 +125,7 @@ local function games_of(name)
     if name == "chess960" then variant = support.load(name, {row = tostring(random(960) - 1)}) end
     list[#list + 1] = play(variant:start(), random, false)
     list[#list + 1] = play(variant:start(), random, true)
-    local few = name ~= "reversi" and few_pieces(variant, 2 + i % 4, random) -- no game of reversi loses discs
+    local few = name ~= "reversi" and few_pieces(variant, 2 + i % 4, random) -- reversi never loses discs
     if few then list[#list + 1] = play(few, random, true) end
   end
   return list
@@ -133,7 +133,7 @@ end
 
 -- -- Comparison
 
--- What a program says of the games: lines of {moves until the end, result, reason}.
+-- Return a program's results for the games: lines of {moves until the end, result, reason}.
 local function judge(program, known, list)
   local path, answers = support.new_path(), {}
   local file = assert(io.open(path, "w"))
@@ -165,7 +165,7 @@ local function position_after(game, plies)
   return pos
 end
 
--- The pieces on the board except the Kings, sorted: "BNp".
+-- Return the pieces on the board except the Kings, sorted: "BNp".
 local function pieces_of(pos)
   local letters = {}
   for letter in pos:text():match "^[^%s%[]+":gsub("[Kk]", ""):gmatch "%a" do letters[#letters + 1] = letter end
@@ -173,7 +173,7 @@ local function pieces_of(pos)
   return table.concat(letters)
 end
 
--- Whether the pieces, the hands and the side to move after so many moves have occurred three times.
+-- Return true if the pieces, the hands and the side to move after this number of moves have occurred three times.
 local function is_repeated(game, plies)
   local pos, seen, place = game.start:copy(), {}
   for ply = 0, plies do
@@ -184,10 +184,10 @@ local function is_repeated(game, plies)
   return seen[place] >= 3
 end
 
--- Positions that look the same differ here by rights, by plies counted, or by a pass before them.
+-- Positions that look the same differ here by rights, by counted plies, or by a preceding pass.
 local TOLD_APART = {["seirawan-chess"] = true, makruk = true, sittuyin = true, janggi = true}
 
--- Whether the Kings of janggi are on one file, with nothing between them.
+-- Return true if the Kings of janggi are on one file, with nothing between them.
 local function are_facing(pos)
   local files, ranks = pos:variant():size()
   for file = 1, files do
@@ -198,14 +198,14 @@ local function are_facing(pos)
   return false
 end
 
--- By program and game: positions, by patterns of their pieces, that the program draws and we don't.
+-- By program and game: material of positions that the program calls a draw and we don't.
 local DRAWN_BY_THEM = {
   ffish = {knightmate = {"^[Bb]+$"}, janggi = {"^A*a*$"}},
   chessops = {crazyhouse = {"^%a?$"}, ["atomic-chess"] = {"^[BNRbnr]$", "^NN$", "^nn$", "^B+b+$"}, horde = {""}},
   shogiops = {shogi = {"^$"}, minishogi = {"^$"}},
 }
 
--- The differences that docs/variants.md explains.
+-- Return true for a difference that docs/variants.md explains.
 local function is_explained(program, name, game, their)
   local reason, at = their.reason, their.at or math.huge
   if reason == "material" then
@@ -216,11 +216,11 @@ local function is_explained(program, name, game, their)
     return false
   elseif reason == "repetition" or reason == "count" then
     if TOLD_APART[name] and at <= #game.moves and is_repeated(game, at) then return true end
-    if name == "sittuyin" and reason == "count" then -- it counts against a bare King without a Ferz, too
+    if name == "sittuyin" and reason == "count" then -- it also counts against a bare King without a Ferz
       local pieces = pieces_of(position_after(game, at))
       return pieces:find "^[NS]+$" or pieces:find "^[ns]+$"
     end
-    return program == "tsshogi" and game.start:in_check() and at == game.at -- which it doesn't count as a check
+    return program == "tsshogi" and game.start:in_check() and at == game.at -- which isn't a check for this program
   elseif program == "ffish" and their.result == "ongoing" then
     return name == "antichess" and game.reason == "material"
       or name == "janggi" and game.reason == "board" and are_facing(position_after(game, game.at))
@@ -229,8 +229,8 @@ local function is_explained(program, name, game, their)
     and game.reason == "board" -- mate by a dropped pawn
 end
 
--- "same", "different", "explained", or "skipped": positions that a program cannot read, that no game reaches because
--- they are won on the board, or whose ending it doesn't know.
+-- Return "same", "different", "explained", or "skipped". Skipped are positions that a program cannot read, that are
+-- already won on the board, or whose ending it doesn't know.
 local function compare(program, name, game, their)
   local unknown = program[3]
   if not their then return "different" end

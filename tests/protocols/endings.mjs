@@ -1,5 +1,5 @@
-// Where games end by the rules of programs out of npm. A line of FILE is ID, a text of a position, and moves, separated
-// by tabs; the answer is ID, the number of moves after which the game is over (or -), the result and the reason.
+// Ends of games by the rules of npm packages. Each line of FILE has an ID, the text of a position, and moves, separated
+// by tabs. The answer has the ID, the number of moves after which the game is over (or -), the result and the reason.
 //
 //     node endings.mjs PACKAGES PROGRAM VARIANT FILE
 
@@ -14,13 +14,14 @@ const shogiops = (name) => import(pathToFileURL(`${packages}/node_modules/shogio
 const chessops = (name) => import(pathToFileURL(`${packages}/node_modules/chessops/dist/esm/${name}.js`))
 const SIDES = { "1-0": "white", "0-1": "black", "1/2-1/2": "draw" }
 
-// Each program opens a position: play(move) is false if the move is refused, verdict() is the result and the reason.
+// Each program opens a position. play(move) returns false for an illegal move; verdict() returns the result and the
+// reason.
 const programs = {}
 
-// Fairy-Stockfish doesn't say why: it is too little material if the result is certain although there are moves; if it is
-// claimed, a position that has occurred three times, or else a count. In reversi it lets both players pass at the end.
+// Fairy-Stockfish doesn't give the reason. A certain result with legal moves means insufficient material. A claimed
+// result is a threefold repetition, or otherwise a count. At the end of reversi both players can pass.
 programs.ffish = async () => {
-  delete globalThis.fetch // else the library takes it for a way to read files
+  delete globalThis.fetch // without this, the library assumes that it can read files
   const ffish = require("ffish")
   await new Promise((resolve) => (ffish.onRuntimeInitialized = resolve))
   const place = (board) => board.fen().split(" ").slice(0, 3).join(" ")
@@ -120,7 +121,7 @@ programs.shogiops = async () => {
   }
 }
 
-// It is told nothing of mate: only repetition is asked for.
+// The program isn't asked about mate, only about repetition.
 programs.tsshogi = async () => {
   const ts = await load("tsshogi")
   return (fen) => {

@@ -1,4 +1,4 @@
--- FEN: positions of other programs are read, and ours are written so that they are read as the same.
+-- FEN: positions of other programs are read, and ours are written so that they read them.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -13,7 +13,7 @@ end
 
 local START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
--- A position after some random moves of a game that isn't over.
+-- Return a position after some random moves of a game that isn't over.
 local function random_position(variant, random, plies)
   local pos = variant:start()
   for _ = 1, plies do
@@ -28,7 +28,7 @@ local function random_position(variant, random, plies)
   return pos
 end
 
--- Our text of a position without the owners of arrows, which FEN doesn't tell apart.
+-- Return our text of a position without the owners of arrows, which FEN doesn't distinguish.
 local function plain(pos)
   return pos:variant():name() == "amazons" and pos:text():gsub("x", "X") or pos:text()
 end
@@ -48,7 +48,7 @@ describe("FEN", function()
     end)
   end
 
-  it("may leave fields out, and have more blanks", function()
+  it("may lack fields, and have more blanks", function()
     local whole = START .. " w KQkq - 0 1"
     for _, text in ipairs{ START .. " w KQkq -", START .. " w KQkq", " " .. START .. "  w\tKQkq  - 0 1 ",
       START .. " w qkQK - 0 1", START .. " w HAha - 0 1" } do
@@ -62,7 +62,7 @@ describe("FEN", function()
       read("breakthrough", "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP b"))
   end)
 
-  it("is read with the counters, letters and hands of other programs", function()
+  it("may have the counters, letters and hands of other programs", function()
     assert.same("P5p/7/7/7/7/7/p5P b 3 2", read("ataxx", "P5p/7/7/7/7/7/p5P b - - 3 2"))
     local clobber = "PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/1PpPp b"
     assert.same(clobber .. " 0 1", read("clobber", clobber .. " - - 0 1"))
@@ -82,7 +82,7 @@ describe("FEN", function()
     assert.same(START .. " w KQkq - 0 1", read("chess", START:gsub("Q", "Q~") .. " w KQkq - 0 1"))
   end)
 
-  it("may have the limit of a count of moves before the clock", function()
+  it("may have the limit of counted moves before the clock", function()
     local board = "8/8/4k3/8/4K3/8/4R3/8 w - "
     local text = read("makruk", board .. "128 3 45")
     assert.same({ "8/8/4k3/8/4K3/8/4R3/8 w - ", " 3 45" }, { text:sub(1, #board), text:sub(-5) })
@@ -90,13 +90,13 @@ describe("FEN", function()
     assert.equal(board .. "- 0 3 45", (read("makruk", board .. "- 3 45")))
   end)
 
-  it("counts checks that are left, or that were given", function()
+  it("accepts remaining checks or given checks", function()
     assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 2+3 0 1"))
     assert.same(START .. " w KQkq - 2+3 0 1", read("three-check", START .. " w KQkq - 0 1 +1+0"))
     assert.same(START .. " w KQkq - 3+3 0 1", read("three-check", START .. " w KQkq -"))
   end)
 
-  it("has the rights of Seirawan chess by castling and the files that are left", function()
+  it("lists the rights of Seirawan chess as castling and the remaining files", function()
     local start = START .. "[HEhe] w "
     assert.same(start .. "KQABCDEFGHkqabcdefgh - 0 1", read("seirawan-chess", start .. "KQBCDFGkqbcdfg - 0 1"))
     local moved = "rnbqkbnr/pppppppp/8/8/8/P7/RPPPPPPP/1NBQKBNR[EHe] w KBCh - 1 4"
@@ -104,7 +104,7 @@ describe("FEN", function()
     assert.same(moved:gsub("EHe", "HEe"), fen.write(fen.read(warpboard.load "seirawan-chess", moved)) .. "")
   end)
 
-  it("is refused with the field that is wrong", function()
+  it("with a mistake is rejected with the wrong field", function()
     local wrong = {
       [START .. " w KQkx - 0 1"] = '^position, rights .*unknown right',
       ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1"] =

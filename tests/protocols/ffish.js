@@ -1,11 +1,11 @@
-// Positions and moves of npm's ffish, that is Fairy-Stockfish. Fields are separated by tabs.
+// Positions and moves of npm's ffish, which is Fairy-Stockfish. Fields are separated by tabs.
 //
-//     node ffish.js read FILE            of each line "VARIANT POSITION": their text of the position, and the moves
-//     node ffish.js random COUNT FILE    of each line "VARIANT [POSITION]": so many positions of random games that begin
+//     node ffish.js read FILE            for each line "VARIANT POSITION": its text of the position, and the moves
+//     node ffish.js random COUNT FILE    for each line "VARIANT [POSITION]": COUNT positions of random games that begin
 //                                        there, as lines "VARIANT TEXT MOVE..."
 "use strict"
 
-delete globalThis.fetch // else the library takes it for a way to read files
+delete globalThis.fetch // without this, the library assumes that it can read files
 const ffish = require("ffish")
 
 const PLIES = 90

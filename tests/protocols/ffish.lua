@@ -1,5 +1,5 @@
--- Compares random positions of games that npm's ffish (Fairy-Stockfish) has too. Positions of its games must be read
--- with the same legal moves, and written as it reads them. Positions of our games must be written so that it has the
+-- Compare random positions of games that npm's ffish (Fairy-Stockfish) has too. Positions of its games must be read
+-- with the same legal moves, and written in its notation. Positions of our games must be written so that it finds the
 -- same moves. The first argument is the number of positions of each game (30).
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
@@ -16,12 +16,12 @@ local GAMES = { "chess", "crazyhouse", "makruk", "shatranj", "king-of-the-hill",
   "chess960", "capablanca-chess", "grand-chess", "seirawan-chess", "xiangqi", "janggi", "sittuyin", "shogi",
   "coregal", "spartan-chess", "tori-shogi", "ataxx", "clobber", "reversi", "amazons" }
 local ROWS = { 0, 14, 95, 212, 356, 471, 518, 534, 692, 959 }
-local FISCHER = "fischerandom" -- as ffish is told of Chess960
+local FISCHER = "fischerandom" -- the option of ffish for Chess960
 
 local function known(name) return name == "chess960" and FISCHER or names.uci(name) end
 
--- Whether their text can tell of the position: in Seirawan chess, for Rooks and Kings, which piece may come in where
--- they leave is part of castling.
+-- Return true if its text can represent the position. In Seirawan chess, its castling rights for Rooks and Kings also
+-- decide which piece may enter on their squares.
 local function can_be_told(pos)
   if pos:variant():name() ~= "seirawan-chess" then return true end
   local rights = pos:text():match "^%S+ %l (%S+)"
@@ -46,7 +46,7 @@ local function positions_of(variant, count)
   return list
 end
 
--- Moves as the other program writes them, sorted.
+-- Return moves in the other program's notation, sorted.
 local function moves_of(pos)
   local moves = pos:moves()
   for i, move in ipairs(moves) do moves[i] = move == "pass" and fairy.pass(pos) or fairy.write(move) end
@@ -54,7 +54,7 @@ local function moves_of(pos)
   return table.concat(moves, "\t")
 end
 
--- A pass of janggi may be written by another of the player's pieces than ours.
+-- In janggi, the other program may write a pass with another of the player's pieces.
 local function are_same(our, their) return our == their or our:find "^(%l%d+)%1$" and their:find "^(%l%d+)%1$" end
 
 local loaded = {}
@@ -67,7 +67,7 @@ local function read(name, text)
   return fen.read(loaded[key], text)
 end
 
--- What the other program says to lines of a file.
+-- Return the other program's answers to lines of a file.
 local function ask(verb, lines)
   local path = support.new_path()
   local file = assert(io.open(path, "w"))
@@ -87,7 +87,7 @@ local function refuse(name, text, theirs, ours)
   print(("# %s: %s\n#   theirs %s\n#   ours   %s"):format(name, text, theirs, ours))
 end
 
--- Compares what the other program has read with our positions; `texts` are those that it was given.
+-- Compare the other program's reading with our positions; `texts` are the texts that it was given.
 local function compare(list, texts)
   local lines = {}
   for i, pos in ipairs(list) do lines[i] = known(pos:variant():name()) .. "\t" .. texts[i] end

@@ -13,7 +13,7 @@ local pgn = require "notation.pgn"
 local record = require "notation.record"
 local talk = require "protocols.talk"
 
--- Games that everybody knows.
+-- Well-known games.
 local IMMORTAL = [[
 [Event "London"]
 [Site "London ENG"]
@@ -43,7 +43,7 @@ end
 local function text_of(list, format) return assert(games.text(list, format)) end
 
 describe("PGN", function()
-  it("of games that everybody knows comes out as it went in", function()
+  it("writes well-known games as they were read", function()
     assert.same(IMMORTAL, text_of(play_all(IMMORTAL), "pgn"))
     local list = play_all(OPERA .. "\n\n" .. IMMORTAL)
     assert.same({ 2, 33, "1-0", 2 }, { #list, #list[1].moves, list[1].result, record.variations(list[1].root) })
@@ -53,7 +53,7 @@ describe("PGN", function()
     assert.matches("3%. d4 Bg4 %$6 4%. dxe5", again)
   end)
 
-  it("and PDN: public games and openings come out as they went in", function()
+  it("and PDN write public games and openings as they were read", function()
     for _, name in ipairs{ "chess.pgn", "draughts.pdn" } do
       local text = support.read("tests/protocols/corpus/" .. name)
       local ending = games.format_of(name)
@@ -65,7 +65,7 @@ describe("PGN", function()
     assert.same({ 91, "1/2-1/2" }, { #list[#list].moves, list[#list].result })
   end)
 
-  it("reads comments, results and numbers as they come", function()
+  it("may have comments, results and numbers in any place", function()
     local list = assert(pgn.read("; a file\n% no line\n"
       .. "[White \"A \\\"B\\\"\"]\n1. e4 {one\ntwo} e5 ; three\n2.Nf3 1/2-1/2\n"
       .. "[White \"C\"]\n\n1... * \n\n1.e2e4 1-0"))
@@ -77,7 +77,7 @@ describe("PGN", function()
     assert.same({ "*", "1-0" }, { list[2].result, list[3].result })
   end)
 
-  it("reads a promotion in brackets, which begin no variation", function()
+  it("may have a promotion in brackets, which isn't a variation", function()
     local head = '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]\n\n'
     for _, text in ipairs{"a8(Q)", "a8(Q)+!", "a8=(Q)", "a7a8(q)$1"} do
       local game = play_all(head .. "1. " .. text .. " (1. a8(R)+ Kd7) Kd7 *")[1]
@@ -87,7 +87,7 @@ describe("PGN", function()
     assert.same("e2e4", play_all("1. d4(e4) d5 *")[1].root.next[2].move)
   end)
 
-  it("says where something is wrong", function()
+  it("with a mistake is rejected with its line", function()
     local function wrong(text)
       local list, message = pgn.read(text)
       if not list then return message end
@@ -107,7 +107,7 @@ describe("PGN", function()
     assert.same("chess is not a game that PDN can write; PGN can write any game", select(2, games.text(chess, "pdn")))
   end)
 
-  it("has moves that are no words of it in quotation marks", function()
+  it("quotes moves that aren't PGN words", function()
     local path = scripts.write [[
 title "Capturers: they take where they come from, or where they go"
 board{5, 5}
@@ -132,7 +132,7 @@ moves = from "man" * goes * (go "origin" * w * enemy * take + e * enemy * take) 
     assert.same({[["$6"]], [["c3;{\\\\\"1\"d4"]], [["c3xd3(b3)"]], [["c3xd3(e3)"]], "c3!c2", "c3-c4"}, first)
   end)
 
-  it("holds options and starts", function()
+  it("stores options and start positions", function()
     local text = text_of(play_all('[Variant "warp-checkers"]\n[VariantOptions "wrap=plain; clock=3"]\n'
       .. '[FEN "8/8/8/7m/3M4/8/8/8 b 2 9"]\n9... h5-g4 *'), "pgn")
     assert.matches('\n%[VariantOptions "wrap=plain; clock=3"%]\n'
@@ -143,7 +143,7 @@ moves = from "man" * goes * (go "origin" * w * enemy * take + e * enemy * take) 
 end)
 
 describe("PDN", function()
-  it("has the numbers of draughts players", function()
+  it("uses the square numbers of draughts players", function()
     local function moves(name, line)
       local number = draughts.type_of(name).number
       return table.concat(play_all(('[GameType "%d"]\n%s *'):format(number, line), pdn)[1].moves, " ")
@@ -153,13 +153,13 @@ describe("PDN", function()
     assert.same("c3-d4 f6-g5", moves("russian-draughts", "1. c3-d4 f6-g5"))
   end)
 
-  it("turns colours and results where Black begins", function()
+  it("exchanges colors and results if Black begins", function()
     local list = play_all('[GameType "21"]\n[White "W"]\n[Black "B"]\n1. 11-15 0-1', pdn)
     assert.same({ "1-0", "B" }, { list[1].result, record.tag(list[1], "White") })
     assert.matches('%[White "W"%]\n%[Black "B"%]\n%[Result "0%-1"%]', text_of(list, "pdn"))
   end)
 
-  it("reads positions of its own", function()
+  it("has a notation for positions", function()
     local list = play_all('[GameType "20"]\n[FEN "W:WK46,32:B19-20"]\n*', pdn)
     assert.same("10/10/10/6m1m1/10/10/3M6/10/10/K9 w", list[1].pos:text():match "^%S+ %S+")
     assert.matches('%[FEN "W:W32,K46:B19,20"%]', text_of(list, "pdn"))
@@ -167,7 +167,7 @@ describe("PDN", function()
 end)
 
 describe("positions", function()
-  it("are listed for programs that count", function()
+  it("can be listed for other programs", function()
     local list = play_all "1. e4 1-0"
     assert.matches("^game,variant,ply,position,fen,move,result\n1,chess,0,.-,e2e4,1%-0\n1,chess,1,.-,,1%-0\n$",
       text_of(list, "csv"))
@@ -175,7 +175,7 @@ describe("positions", function()
       text_of(list, "jsonl"))
   end)
 
-  it("are no games that are read again, nor are game files", function()
+  it("in such a list aren't read as games, nor are game files", function()
     local function said(text)
       local path = scripts.write(text)
       local lines, status = talk.with(("games '%s'"):format(path), {})
@@ -189,7 +189,7 @@ describe("positions", function()
       said "warpboard game 1\nvariant chess\n")
   end)
 
-  it("are read from files of any name, by their first line", function()
+  it("are read from files with any name, by their first line", function()
     for text, expected in pairs{['[Event "a"]\n\n1. e4 *'] = "1  chess  ",
       ['[Event "a"]\n[GameType "20"]\n\n1. 32-28 *'] = "1  international%-draughts  ",
       ["\n(;GM[1]SZ[9];B[ee])"] = "1  go  ", ["V2.2\nPI\n+\n+7776FU\n"] = "1  shogi  ",
@@ -200,7 +200,7 @@ describe("positions", function()
     end
   end)
 
-  it("are read with the fields of chess", function()
+  it("may have the fields of chess", function()
     for name, text in pairs{ ["english-checkers"] = "8/8/8/8/3m4/8/1m6/M7 w - - 0 1",
       chess = "4k3/8/8/8/8/8/8/4K3 w - -",
       ["werewolf-checkers"] = "8/8/8/8/3m4/8/1m6/M7[-] w - - 0 1", ["warp-checkers"] = "8/8/8/8/3m4/8/1m6/M7 b - - 7 9",
@@ -215,7 +215,7 @@ describe("positions", function()
       fen.read(support.load "three-check", "4k3/8/8/8/8/8/8/R3K3 w - - 4 9"):text())
   end)
 
-  it("are read as Fairy-Stockfish and others write them", function()
+  it("may be written as Fairy-Stockfish and others do", function()
     local function read(name, text)
       local pos, message = fen.read(support.load(name), text)
       return pos and pos:text() or message

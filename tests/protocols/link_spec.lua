@@ -7,7 +7,7 @@ local warpboard = require "warpboard"
 local talk = require "protocols.talk"
 local link = require "tools.link"
 
--- The link of a frame, by another base64.
+-- Return the link of a frame, encoded by another base64 implementation.
 local function link_of(frame)
   local digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
   local bits = warpboard.deflate(frame):gsub(".", function(c)
@@ -27,7 +27,7 @@ local HEAD = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\nstart 8/
 local function refused(text) return select(2, link.read(text)) end
 
 describe("a link", function()
-  it("holds variant, options, start and steps", function()
+  it("contains variant, options, start and steps", function()
     local file = assert(link.read(link_of(HEAD .. "# play\noption a b c\nplay e2e4\nposition x\n")))
     assert.same({ "chess", "0123456789abcdef", "8/8 w" }, { file.variant, file.script, file.start })
     assert.same({ { { "a", "b c" } }, { { "play", "e2e4" }, { "position", "x" } } }, { file.options, file.steps })
@@ -35,7 +35,7 @@ describe("a link", function()
     assert.same({ 'title "x"\n---\n', 1 }, { file.source, #file.steps })
   end)
 
-  it("holds what a script changes of a shipped one", function()
+  it("contains the changes of a script to a shipped one", function()
     local function text_of(name) return name == "base" and "a\nb\nc\n" end
     local function source(steps, head)
       local file, message = link.read(link_of(HEAD .. (head or "--- base bea92a47\n") .. steps), text_of)
@@ -50,13 +50,13 @@ describe("a link", function()
     assert.same("its script was made for another version of other", source("=1", "--- other bea92a47\n"))
   end)
 
-  it("is found behind the address of a page", function()
+  it("is found at the end of a page's address", function()
     assert.same("#1Ab_-", link.find "https://example.org/page.html#1Ab_-")
     assert.is_nil(link.find "my.game")
     assert.is_nil(link.find "#1 x")
   end)
 
-  it("is refused where it is damaged or hostile", function()
+  it("that is damaged or hostile is rejected", function()
     local good = link_of(HEAD .. ("play e2e4\n"):rep(20))
     assert.same("it is damaged or incomplete", refused(good:sub(1, -3)))
     assert.same("it is damaged or incomplete", refused "#1A")
@@ -76,7 +76,7 @@ describe("a link", function()
     assert.same("the file ends without a start", refused(link_of "warpboard game 1\nvariant chess\n"))
   end)
 
-  it("of any bytes ends in a file or in a message", function()
+  it("with any bytes gives a file or a message", function()
     local random = support.rng(5)
     local good = link_of(HEAD .. "play e2e4\nplay e7e5\n---\nx = 1\n")
     for _ = 1, support.some(3000) do
@@ -88,13 +88,13 @@ describe("a link", function()
   end)
 end)
 
--- Lines for the REPL, in a folder of their own.
+-- Run lines in the REPL, in a folder of their own.
 local function repl(folder, ...) return talk.with("repl", {...}, folder) end
 
 describe("share and open", function()
   local folder = support.new_folder()
 
-  it("give the game that comes with the program by its name", function()
+  it("name a shipped game by its name", function()
     local text = talk.with("share warp-checkers c3-d4 --set wrap=plain", {})[1]
     assert.is_true(#text < 200)
     local said = repl(folder, "open " .. text, "history", "share")
@@ -106,7 +106,7 @@ describe("share and open", function()
     assert.same("4k3/8/8/8/8/8/8/5RK1 b - - 1 1", said[#said])
   end)
 
-  it("carry a script of one's own, and overwrite nothing", function()
+  it("transfer the user's own script, and overwrite no files", function()
     local path = folder .. "/mine.lua"
     local file = assert(io.open(path, "w"))
     file:write(support.read "variants/lasca.lua", "-- mine\n")
@@ -127,7 +127,7 @@ describe("share and open", function()
     assert.matches("^stdin:1: open: the link cannot be read: it is damaged", repl(folder, "open #1AAAA")[1])
   end)
 
-  it("say what a link cannot carry", function()
+  it("report contents that a link cannot have", function()
     for name, script in pairs{ base = support.read "variants/breakthrough.lua", top = 'base "base"\ntitle "x"\n' } do
       local file = assert(io.open(("%s/%s.lua"):format(folder, name), "w"))
       file:write(script, "-- changed\n")

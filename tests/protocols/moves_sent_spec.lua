@@ -1,5 +1,5 @@
--- Moves as other programs send them to engines: whatever is cut, repeated, exchanged or joined in a line, no word of it
--- is passed over. Either the position is the one after all moves, or there is an error and no position.
+-- Moves that other programs send to engines. Words of a line are deleted, repeated, exchanged or joined, and none may
+-- be ignored. Either the position follows all moves, or there is an error and no position.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -22,7 +22,7 @@ local CHANGES = {
   join = function(words, at) words[at] = words[at] .. (table.remove(words, at + 1) or "") end,
 }
 
--- Random legal moves from a position, as the language writes them, and the text of the position.
+-- Return random legal moves from a position, in the language's notation, and the text of the position.
 local function random_moves(language, pos, random, plies)
   local out, dialect = {}, dialects.named(language.notation, pos:variant(), "write_move")
   for i = 1, plies do
@@ -34,7 +34,7 @@ local function random_moves(language, pos, random, plies)
   return out
 end
 
--- The text of the position that the words after `position` lead to; nil if one of them can't be understood.
+-- Return the text of the position after the words that follow `position`, or nil if one of them can't be understood.
 local function meant(language, variant, words)
   local at, text = 2, {}
   if words[1] ~= "startpos" and words[1] ~= language.text then return nil end
@@ -55,7 +55,7 @@ end
 
 describe("a position", function()
   for i, language in ipairs(LANGUAGES) do
-    it("is the one after all moves of the line, or is refused: " .. language.arguments, function()
+    it("follows all moves of the line, or is rejected: " .. language.arguments, function()
       local variant, lines, expected, refused = support.load(language.name), {}, {}, 0
       for _, plies in ipairs{0, 4} do
         local random, pos = support.rng(i), variant:start()
@@ -92,7 +92,7 @@ describe("a position", function()
     end)
   end
 
-  it("in XBoard is the one after all moves but those that were told to be illegal", function()
+  it("in XBoard follows all moves that weren't called illegal", function()
     local language = {name = "chess", notation = "fen"}
     local moves = random_moves(language, support.load("chess"):start(), support.rng(7), 5)
     local lines, sent = {}, {}

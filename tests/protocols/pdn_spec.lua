@@ -1,4 +1,4 @@
--- PDN as other programs write it: types of games, moves, signs, positions, and games without a type.
+-- PDN as other programs write it: game types, moves, annotation signs, positions, and games without a type.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -12,7 +12,7 @@ local record = require "notation.record"
 local NAMES = {"international-draughts", "english-checkers", "italian-draughts", "spanish-draughts", "russian-draughts",
   "brazilian-draughts", "canadian-draughts", "turkish-draughts", "thai-draughts", "frisian-draughts"}
 
--- The played game of a text; nil and a message.
+-- Return the played game of a text; or nil and a message.
 local function play(text)
   local list, message = pdn.read(text)
   if not list then return nil, message end
@@ -23,7 +23,7 @@ local function read(text) return assert(play(text)) end
 local function refused(text) return select(2, play(text)) end
 
 describe("the type of a game", function()
-  it("is a number, alone or with what the standard has after it", function()
+  it("is a number, alone or with the standard's further fields", function()
     for _, name in ipairs(NAMES) do
       local kind = draughts.type_of(name)
       for _, text in ipairs{"%d", "Type-%d", " %d ", kind.tag:gsub("^%d+", "%%d"), "type %d"} do
@@ -32,14 +32,14 @@ describe("the type of a game", function()
     end
   end)
 
-  it("is refused if no game here has it", function()
+  it("is rejected if there is no such game", function()
     assert.equal("line 1: GameType 23 (American pool checkers) isn't a game of Warpboard", refused '[GameType "23"]\n*')
     assert.equal("line 1: GameType 77 isn't a game of Warpboard", refused '[GameType "77"]\n*')
     assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
       refused '[GameType "draughts"]\n*')
   end)
 
-  it("is found by the moves where it is missing, and is never chess", function()
+  it("is derived from the moves if it is missing, and is never chess", function()
     local games = {
       ["international-draughts"] = "1. 32-28 19-23 2. 28x19 14x23 *", ["english-checkers"] = "1. 11-15 23-19 *",
       ["italian-draughts"] = "1. 23-19 10-14 2. 19x10 5x14 *", ["spanish-draughts"] = "1. 10-14 23-20 *",
@@ -53,7 +53,7 @@ describe("the type of a game", function()
 end)
 
 describe("moves", function()
-  it("have signs behind them, and may lack what stands between numbers", function()
+  it("may have signs after them, and may lack a separator between numbers", function()
     local game = read '[GameType "20"]\n1. 32-28! 19-23* 2. 28x19$1 14x23?! 3. 3328 (!) 23x32 4. 37x28 $1 $7 2-0'
     local signs, node = {}, game.root.next[1]
     while node do
@@ -76,18 +76,18 @@ describe("moves", function()
     assert.same(read(start .. "1. 32x5 *").moves, read(start .. "1. 32 x 23 x 14 x 5 1 - 1").moves)
   end)
 
-  it("may end with the number of one that was not played", function()
+  it("may end with the number of a move that wasn't played", function()
     assert.equal(2, #read '[GameType "20"]\n1. 32-28 19-23 2. ... {here it ends} *'.moves)
     assert.equal("line 2: move 2 is missing after its number", refused '[GameType "20"]\n1. 32-28 19-23 2. *')
   end)
 
-  it("go on after a draw by repetition", function()
+  it("continue after a draw by repetition", function()
     local text = "W:WK50,K49:BK1,K2"
     local line = "1. 50-44 1-7 2. 44-50 7-1 3. 50-44 1-7 4. 44-50 7-1 5. 50-44 1-7 6. 44-50 7-1 7. 49-43 2-8 *"
     assert.equal(14, #read('[GameType "20"]\n[FEN "' .. text .. '"]\n' .. line).moves)
   end)
 
-  it("leave out squares of a capture that needs none", function()
+  it("may omit squares that a capture doesn't need", function()
     local start = '[GameType "25"]\n[FEN "W:WKc1:Bb2,d2,b4,d4"]\n'
     for _, text in ipairs{"c1:c1", "c1xe3xc5xa3xc1", "c1:a3:c1"} do
       assert.equal("8/8/8/8/8/8/8/2K5 b 0 1", read(start .. text .. " *").pos:text())
@@ -97,7 +97,7 @@ describe("moves", function()
     assert.equal("8/2M5/1m6/8/1m6/8/8/8 b 0 1", read(two .. "11x18x27 *").pos:text())
   end)
 
-  it("are refused in the file's own squares", function()
+  it("are rejected with the file's own squares", function()
     assert.equal('line 2: "32-26" is not a legal move; from there: 32-27, 32-28', refused '[GameType "20"]\n1. 32-26 *')
     assert.equal('line 2: "28-23" is not a legal move; no move starts on 28', refused '[GameType "20"]\n1. 28-23 *')
     assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
@@ -107,7 +107,7 @@ describe("moves", function()
 end)
 
 describe("a file", function()
-  it("is read on after a game that can't be read", function()
+  it("is read from the next game on after an unreadable game", function()
     local list, said = pdn.read('[GameType "20"]\n1. 32-28x 2-0\n\n[GameType "20"]\n1. 32-28 {not closed 2-0\n\n'
       .. '[GameType "20"]\n1. 32-28 {closed} 1-1\n'), {}
     for i, game in ipairs(list) do
@@ -122,7 +122,7 @@ end)
 describe("positions", function()
   local function position(number, text) return read(('[GameType "%d"]\n[FEN "%s"]\n*'):format(number, text)).start end
 
-  it("have squares by name or by number, ranges, blanks and fields at their end", function()
+  it("may have square names or numbers, ranges, blanks and more fields", function()
     assert.equal("1m6/8/8/8/3K4/2M5/8/8 w 0 1", position(25, "W:Wc3,Kd4:Bb8"))
     assert.equal("1m6/8/8/8/3K4/2M5/8/8 w 0 1", position(25, "W:W22,K18:B1."))
     assert.equal("10/10/10/6m1m1/10/10/3M6/10/10/K9 w 0 1", position(20, "W : W K46, 32 : B 19-20"))
@@ -130,7 +130,7 @@ describe("positions", function()
     assert.equal("1K6/8/8/m7/8/8/8/8 b 0 1", position(21, "W:W20:BK32"))
   end)
 
-  it("are refused with what is wrong", function()
+  it("with mistakes are rejected with the reason", function()
     local function why(text) return refused(('[GameType "20"]\n[FEN "%s"]\n*'):format(text)) end
     assert.equal("line 1: the tag FEN: there is no square 51; squares are numbered from 1 to 50", why "W:W51:B1")
     assert.equal("line 1: the tag FEN: two pieces are on 31", why "W:W31:BK31")
@@ -161,7 +161,7 @@ describe("a game", function()
     end)
   end
 
-  it("is played by numbers at the prompt in each game that has them", function()
+  it("can be played by square numbers at the prompt", function()
     local first = {["frisian-draughts"] = "32-28", ["italian-draughts"] = "23-19", ["spanish-draughts"] = "10-14",
       ["thai-draughts"] = "9-13", ["canadian-draughts"] = "44-38"}
     for name, move in pairs(first) do
@@ -171,7 +171,7 @@ describe("a game", function()
     end
   end)
 
-  it("has numbers of squares that `moves` and `play` read", function()
+  it("has square numbers that `moves` and `play` read", function()
     local function said(words) return (talk.with(words, {})) end
     assert.same({"d4-c5", "d4-e5"}, said "moves frisian-draughts 32")
     assert.same({"d4-e5"}, said "moves frisian-draughts 32-28")

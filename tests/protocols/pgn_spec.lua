@@ -1,4 +1,4 @@
--- PGN as it comes from other programs: what ends a game, what is kept, what is refused, and in which words.
+-- PGN of other programs: ends of games, contents that are kept or rejected, and messages.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -7,7 +7,7 @@ local names = require "notation.names"
 local pgn = require "notation.pgn"
 local record = require "notation.record"
 
--- The games of a text, played; what is wrong with the first that can't be.
+-- Return the played games of a text; or nil and the message about the first that can't be played.
 local function play(text)
   local list, message = pgn.read(text)
   if not list then return nil, message end
@@ -21,7 +21,7 @@ end
 local function moves(text) return table.concat(assert(play(text))[1].moves, " ") end
 local function wrong(text) return select(2, play(text)) end
 
--- The movetext of the games of a text as we write it.
+-- Return the movetext of the games of a text as we write it.
 local function written(text)
   local out = {}
   for i, played in ipairs(assert(play(text))) do
@@ -31,14 +31,14 @@ local function written(text)
 end
 
 describe("a game in PGN", function()
-  it("has captures of pawns without ranks", function()
+  it("may have pawn captures without ranks", function()
     assert.same("1. e4 d5 2. exd5 Nf6 3. c4 c6 4. dxc6 bxc6 *", written "1. e4 d5 2. exd Nf6 3. c4 c6 4. dc b:c *")
     assert.same("1. dxe8=N *", written '[FEN "3qr3/3P4/k7/2Q5/8/8/8/K7 w - - 0 1"]\n1. deN *')
     assert.matches("may be one of several moves: exd4, exd6",
       wrong '[FEN "4k3/8/3p4/4P3/3p4/4P3/8/4K3 w - - 0 1"]\n1. exd *')
   end)
 
-  it("castles with zeros, and goes on", function()
+  it("may have castling with zeros, and continues", function()
     assert.same("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 5. d3 O-O *",
       written "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. 0-0 Be7 5. d3 0-0 *")
     assert.same("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Be7 1-0",
@@ -47,7 +47,7 @@ describe("a game in PGN", function()
       written "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. 000 *")
   end)
 
-  it("keeps signs in all their forms", function()
+  it("keeps annotation signs in all their forms", function()
     assert.same("1. e4 $1 e5 $2 2. Nf3 $6 $14 Nc6 $5 3. Bc4 $16 Nf6 $18 4. d3 $10 d6 $146 5. c3 $13 *",
       written "1.e4! e5$2 2.Nf3$6$14 Nc6!? 3.Bc4 ± Nf6 +- 4.d3 = d6 N 5.c3 ∞ *")
     assert.same("1. e4 {!!!} 1... e5 {?!! ??!} 2. d4 $6 *", written "1. e4!!! e5 (?!!) ??! 2. d4 (?!) *")
@@ -55,33 +55,33 @@ describe("a game in PGN", function()
     assert.same("line 1: the sign $1 must follow a move", wrong "1. e4 ($1 1. d4) *")
   end)
 
-  it("reads the dashes, dots and daggers of printed games", function()
+  it("may have the dashes, dots and daggers of printed games", function()
     assert.same("1. e4 e5 2. Nf3 Nf6 3. Nxe5 d6 4. Bb5+ c6 5. O-O cxb5 1/2-1/2",
       written "1. e4 …e5 2. Nf3 Nf6 3. N×e5 d6 4. Bb5† 4… c6 5. O–O cxb5 ½–½")
     assert.same("1. e4 1-0", written "1. e4 1–0")
   end)
 
-  it("makes a comment of a variation from its null move on", function()
+  it("turns a variation with a null move into a comment", function()
     assert.same("1. e4 e5 {1... -- 2. d4 good d5 ( 2... c5 )} 2. Nf3 (2. d4 {-- 3. dxe5}) 2... Nc6 {2... -- Z0} "
       .. "(2... d6) *",
       written "1. e4 e5 (1... -- 2. d4 {good} d5 (2... c5)) 2. Nf3 (2. d4 -- 3. dxe5) Nc6 (2... --) (Z0) (2... d6) *")
     assert.matches("null move", wrong "1. e4 -- 2. d4 *")
   end)
 
-  it("puts variations after glued moves in the place of the second", function()
+  it("attaches variations to the second of two joined moves", function()
     assert.same("1. e4 e5 (1... c5 2. Nf3) (1... d5) 2. Nf3 Nc6 (2... d6) *",
       written "1.e4e5 (1...c5 2.Nf3) (d5) 2.Nf3Nc6(2...d6) *")
     assert.same("1. e4 (1. d4) 1... e5 *", written "1.e4e5 (1.d4) *")
   end)
 
-  it("reads games that went on after a draw of our rules", function()
+  it("may continue after a draw by our rules", function()
     local there = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 "
     assert.same(there .. "1-0", written(there .. "1-0"))
     local count = there .. "(5... e6) *"
     assert.same(count, written(count))
   end)
 
-  it("reads ISO 8859-1, as the standard has it, and UTF-8", function()
+  it("may be ISO 8859-1, as in the standard, or UTF-8", function()
     for _, name in ipairs{"M\xFCller", "M\xC3\xBCller"} do
       local played = assert(play('[White "' .. name .. '"]\n\n1. e4 {\xE9} *'))[1]
       assert.matches(name == "M\xFCller" and "Müller" or "MÃ¼ller", (pgn.write(played)))
@@ -98,7 +98,7 @@ describe("a game in PGN", function()
     assert.matches('%[Termination "resignation"%]', (pgn.write(played)))
   end)
 
-  it("reads numbers however they are written", function()
+  it("may have move numbers in any form", function()
     for _, text in ipairs{"1.e4 e5 2.Nf3", "1. e4 1... e5 2. Nf3", "1 e4 e5 2 Nf3", "1.e4 1...e5 2.Nf3", "e4 e5 Nf3",
       "1. e4 ... e5 2. Nf3", "1.e4e5 2.Nf3"} do
       assert.same("e2e4 e7e5 g1f3", moves(text .. " *"))
@@ -109,7 +109,7 @@ describe("a game in PGN", function()
       wrong "1. e4 2. Nf3 *")
   end)
 
-  it("counts from the number and side of its start", function()
+  it("counts from the move number and side of its start", function()
     local text = '[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 7"]\n[Result "*"]\n\n'
     assert.same("7... e5 8. e4 {here} 8... Kd7 9. Kd2 *", written(text .. "7... e5 8. e4 {here} Kd7 9. Kd2 *"))
     assert.same("7... e5 8. e4 Kd7 *", written(text .. "1... e5 2. e4 Kd7 *"))
@@ -144,7 +144,7 @@ describe("a game in PGN", function()
       wrong '[Result "1-1"] 1. e4 *')
   end)
 
-  it("has no word that is passed over", function()
+  it("never ignores a word", function()
     assert.matches('^line 1: "foo" is not a legal move', wrong "1. e4 foo e5 *")
     assert.matches('^line 1: "3228" is not a legal move', wrong '1. "3228" *')
     assert.matches("^line 1: this is move 1, not 3228", wrong "1. e4 3228 e5 *")
@@ -163,13 +163,13 @@ describe("a game in PGN", function()
     assert.same("e2e4", moves "%passed over\n1. e4\n% by the standard\n*")
   end)
 
-  it("never shows what a file holds that it names as a script", function()
+  it("never shows the content of a file that it names as a script", function()
     assert.same('line 1: the script "/etc/passwd" can\'t be loaded as a variant', wrong '[Variant "/etc/passwd"] *')
   end)
 end)
 
 describe("a file with a game that can't be read", function()
-  -- What is said of each game of a text: its moves, or why it can't be played.
+  -- Return the result for each game of a text: its moves, or a message.
   local function each(text)
     local list = {}
     for i, game in ipairs((pgn.read(text))) do
@@ -202,7 +202,7 @@ describe("a file with a game that can't be read", function()
 end)
 
 describe("a game without moves", function()
-  it("ends where the tags of the next one begin", function()
+  it("ends at the tags of the next one", function()
     local list = pgn.read '[Event "a"]\n[White "x"]\n\n\n[Event "b"]\n[White "y"]\n\n[Event "c"]\n\n1. e4 *'
     assert.same({3, "a", "y", "c"}, {#list, record.tag(list[1], "Event"), record.tag(list[2], "White"),
       record.tag(list[3], "Event")})
@@ -219,7 +219,7 @@ describe("a game with the letters of another language", function()
     Hungarian = "1. e4 e5 2. Hf3 Hc6 3. Fb5 Hf6 4. Ve2", Turkish = "1. e4 e5 2. Af3 Ac6 3. Fb5 Af6 4. Ve2",
   }
 
-  it("is read by them, with a note", function()
+  it("is understood, with a note", function()
     for language, text in pairs(GAMES) do
       local played = assert(play(text .. " *"))[1]
       assert.same("e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 d1e2", table.concat(played.moves, " "))
@@ -230,14 +230,14 @@ describe("a game with the letters of another language", function()
     assert.same("b7a8q", assert(play '[FEN "r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1"]\n1. bxa8=D+ *')[1].moves[1])
   end)
 
-  it("names the mistake in the language that fits best", function()
+  it("has messages in the language that fits best", function()
     assert.same('line 1: "Bh5" is not a legal move; the legal moves of that kind of piece are Ba6, Bb5, Bc4, Bd3, Be2 '
       .. "(pieces in German: K D T L S)", wrong "1. e4 e5 2. Sf3 Sc6 3. Lh5 *")
     assert.same("line 1: the letters of the pieces fit several languages: pieces in Spanish: R D T A C, pieces in "
       .. "Turkish: Ş V K F A", wrong '[FEN "4k3/8/8/8/8/6N1/8/1B2K3 w - - 0 1"]\n1. Ae4 *')
   end)
 
-  it("is explained at the prompt", function()
+  it("has its letters explained at the prompt", function()
     local lines = require "protocols.talk".with("play chess Sf3", {})
     assert.same({'warpboard: "Sf3" is not a legal move; S is the Knight in German; write "Nf3"'}, lines)
   end)
@@ -246,7 +246,7 @@ end)
 describe("a game of xiangqi in PGN", function()
   local HEAD = '[Variant "Xiangqi"]\n'
 
-  it("counts ranks from 0 in ICCS, whatever else a move may mean", function()
+  it("counts ranks from 0 in ICCS, even if other readings are possible", function()
     local played = "h3e3 h10g8 h1g3"
     assert.same(played, moves(HEAD .. '[Format "ICCS"]\n\n1. h2e2 H9-G7 2. h0g2 *'))
     assert.same(played, moves(HEAD .. "\n1. h2e2 h9g7 2. h0g2 *"))
@@ -290,7 +290,7 @@ describe("the names of variants", function()
     assert.same({"warp-checkers", "warp-checkers", "warp-checkers"}, all "warp-checkers")
   end)
 
-  it("lead back to the variant, of every one in every column", function()
+  it("are unique, for every variant in every column", function()
     for _, name in ipairs(require "warpboard".variants()) do
       assert.same(name, names.ours(name))
       assert.same(name, names.ours(names.pgn(name)))
@@ -299,7 +299,7 @@ describe("the names of variants", function()
     end
   end)
 
-  it("are in no tag of a plain game", function()
+  it("are omitted for plain chess", function()
     assert.falsy(pgn.write(assert(play "1. e4 *")[1]):find "Variant")
     local text = pgn.write(assert(play('[Variant "Chess960"]\n[FEN "bqrnnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQRNNKRB w '
       .. 'GCgc - 0 1"]\n1. g3 *'))[1])
@@ -312,7 +312,7 @@ describe("the names of variants", function()
 end)
 
 describe("files of other sites", function()
-  it("are read wholly", function()
+  it("are read completely", function()
     assert.same("1. e4 {[%eval 0.36] [%clk 0:05:00]} 1... e5 {[%clk 0:05:00]} 2. Qh5 $6 {Inaccuracy. [%eval -0.2]} (2. "
       .. "Nf3 Nc6) 2... Nc6 3. Bc4 Nf6 $4 4. Qxf7# 1-0",
       written("1. e4 { [%eval 0.36] [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. Qh5?! { Inaccuracy. } "
@@ -321,7 +321,7 @@ describe("files of other sites", function()
     assert.same("1. Pf4 Pe6 2. Pg4 *", written(shogi .. "1. Pf4 Pe6 2. Pg4 *"))
   end)
 
-  it("have times in brackets, results with colons, and names of servers", function()
+  it("may have times in brackets, results with colons, and names of servers", function()
     assert.same("1. e4 {0:03} 1... e5 {1:02:03.5} 2. Nf3 {0:02.} 1-0",
       written "1. e4 (0:03) e5 (1:02:03.5) 2. Nf3 (0:02.) 1:0")
     for said, result in pairs{["1:0"] = "1-0", ["0:1"] = "0-1", ["1/2:1/2"] = "1/2-1/2", ["0.5-0.5"] = "1/2-1/2"} do

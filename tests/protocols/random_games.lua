@@ -1,4 +1,4 @@
--- Random games as trees, with comments, signs and variations, from the start of a variant or from another position.
+-- Random games as trees, with comments, annotation signs and variations, from the start or from another position.
 
 local support = require "support"
 local record = require "notation.record"
@@ -12,7 +12,7 @@ local function note(node, random)
   if random(6) == 1 then node.nags = {"$" .. random(19)} end
 end
 
--- Adds random moves to a node, and variations to some of them; the position comes back to where it was unless `stays`.
+-- Add random moves to a node, and variations to some of them. Restore the position afterwards unless `stays` is true.
 local function grow(pos, node, plies, random, depth, stays)
   local played = 0
   while played < plies and pos:outcome() == "ongoing" do
@@ -34,7 +34,7 @@ local function grow(pos, node, plies, random, depth, stays)
   if not stays then for _ = 1, played do pos:undo() end end
 end
 
--- A position that is reached by up to a dozen moves.
+-- Return a position after up to a dozen moves.
 local function later(pos, random)
   for _ = 1, random(12) do
     local moves = pos:moves()

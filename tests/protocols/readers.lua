@@ -1,10 +1,9 @@
--- Programs of others read games that we write, and we read games that they write, compared game by game, position by
--- position, with comments, signs and variations as far as the program keeps them. Prints TAP lines, then a table for
--- docs/protocols.md.
+-- Other programs read games that we write, and we read games that they write. Each position is compared, with the
+-- comments, signs and variations that the program keeps. Prints TAP lines, then a table for docs/protocols.md.
 --
 --     PACKAGES=FOLDER GAMES=100 lua5.4 tests/protocols/readers.lua [PROGRAM [VARIANT]]
 --
--- FOLDER is where npm has installed the packages of tests/protocols/readers.mjs.
+-- npm has installed the packages of tests/protocols/readers.mjs in FOLDER.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -20,7 +19,7 @@ local record = require "notation.record"
 local FOLDER, GAMES = os.getenv "PACKAGES", tonumber(os.getenv "GAMES" or "10")
 local ONLY, ONLY_VARIANT = arg[1], arg[2]
 
--- What a program keeps of a game besides its main line; `writes` if it makes games of its own.
+-- The parts of a game that a program keeps besides the main line; `writes` if it makes games itself.
 local ALL = {comments = true, nags = true, variations = true}
 local PROGRAMS = {
   {"chessops", "0.15.1", keeps = ALL, writes = true, variants = {"chess", "chess960", "crazyhouse", "antichess",
@@ -35,17 +34,17 @@ local PROGRAMS = {
   {"pgn-extract", "19-04", keeps = {}, variants = {"chess", "chess960"}},
 }
 
--- Changes to our games without which a program refuses them.
+-- Changes to our games that a program needs to accept them.
 local REWRITES = {
-  ["ffish-es6"] = function(text, name) -- it knows variants by the names of UCI alone
+  ["ffish-es6"] = function(text, name) -- it knows variants by their UCI names only
     return (text:gsub('%[Variant "[^"]*"%]', ('[Variant "%s"]'):format(name == "chess960" and name or names.uci(name))))
   end,
-  ["ffish-es6 atomic-chess"] = function(text) return (text:gsub("(%w)[+#]", "%1")) end, -- it has no signs of check
+  ["ffish-es6 atomic-chess"] = function(text) return (text:gsub("(%w)[+#]", "%1")) end, -- it has no check signs
 }
 
 local random = support.rng(11)
 
--- The line of a game, as tests/protocols/readers.mjs prints them, with what a program keeps.
+-- Return the line of a game as tests/protocols/readers.mjs prints it, with the parts that a program keeps.
 local function line_of(played, keeps)
   local words, hidden = {record.result_of(played)}, 0
   local function add(word)
@@ -99,7 +98,7 @@ local function node(program, action, name, file)
     quoted(json.line(uci_names)), quoted(names.pgn(name)), quoted(FOLDER), program, action, name, quoted(file), GAMES))
 end
 
--- The main lines of a file as pgn-extract reads them, one position a line.
+-- Return the main lines of a file as read by pgn-extract, one position a line.
 local function pgn_extract(file)
   local games, current = {}, nil
   for _, line in ipairs(lines_of("pgn-extract -s -Wepd " .. quoted(file))) do
@@ -120,11 +119,11 @@ local function read_by(program, name, file)
   return node(program, "read", name, file)
 end
 
--- -- Comparing
+-- -- Comparison
 
 local function without_result(line) return (line:gsub("^[^\t]*", "?")) end
 
--- How many lines are the same, and how many games were refused; the first that is neither is told.
+-- Return the number of equal lines and of rejected games. Print the first other difference.
 local function agreed(title, expected, got, whole)
   local same, refused = 0, 0
   for i, line in ipairs(expected) do
@@ -157,7 +156,7 @@ local function tell(good, title)
   print((good and "ok " or "not ok ") .. title)
 end
 
--- How many of our games a program reads as we wrote them.
+-- Return how many of our games a program reads as we wrote them.
 local function theirs(program, name, keeps, whole)
   local file, texts, expected = os.tmpname(), {}, {}
   for i = 1, GAMES do
@@ -176,7 +175,7 @@ local function theirs(program, name, keeps, whole)
   return refused > 0 and ("%d of %d, %d refused"):format(same, GAMES, refused) or ("%d of %d"):format(same, GAMES)
 end
 
--- How many of a program's games we read as it wrote them.
+-- Return how many of a program's games we read as it wrote them.
 local function ours(program, name, keeps)
   local file, loaded, got = os.tmpname(), {}, {}
   local expected = node(program, "write", name, file)

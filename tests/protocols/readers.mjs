@@ -1,11 +1,11 @@
-// Packages of npm read games in PGN and write random ones; tests/protocols/readers.lua compares them with ours.
+// npm packages read games in PGN and write random ones. tests/protocols/readers.lua compares them with ours.
 //
 //     node readers.mjs FOLDER PACKAGE read VARIANT FILE
 //     node readers.mjs FOLDER PACKAGE write VARIANT FILE GAMES      makes FILE
 //
-// FOLDER is where npm has installed the packages, VARIANT the name of our variant. Each game is printed as a line of
-// words between tabs: its result, then its tree: "BOARD SIDE" after each move, "{COMMENT}", "$NAG", and variations
-// between "(" and ")". A game that the package refuses is "refused: WHY", in one line.
+// npm has installed the packages in FOLDER. VARIANT is the name of our variant. Each game is printed as a line of words
+// separated by tabs: its result, then its tree: "BOARD SIDE" after each move, "{COMMENT}", "$NAG", and variations
+// between "(" and ")". A game that the package rejects is "refused: REASON", in one line.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -21,7 +21,7 @@ const place = (fen) => {
 }
 const blanks = (text) => text.replace(/\s+/g, " ").trim()
 
-// -- Random numbers that are the same each time
+// -- Reproducible random numbers
 
 let seed = 7
 const random = (n) => {
@@ -31,7 +31,7 @@ const random = (n) => {
 const pick = (list) => list[random(list.length)]
 const NOTES = ["a comment", "ends in (brackets) [%clk 0:01:02]", "1. e4 is no move here", "é ü 象", "a ; b"]
 
-// -- A tree is {place, nags, comment, before, next}; its words
+// -- Trees {place, nags, comment, before, next} and their words
 
 const words = (node, out = []) => {
   for (; node.next.length > 0; node = node.next[0]) {
@@ -54,7 +54,7 @@ const line = (result, root) =>
   [result, ...(root.comment ? ["{" + blanks(root.comment) + "}"] : []), ...words(root)].join("\t")
 const refused = (error) => "refused: " + blanks(String(error.message || error)).slice(0, 200)
 
-// Each game of a text that a package reads one at a time.
+// Read the games of a text one at a time.
 const split = (text) => text.split(/\n\n(?=\[Event )/)
 const each = (text, read) => split(text).map((one) => {
   try {
@@ -64,8 +64,8 @@ const each = (text, read) => split(text).map((one) => {
   }
 })
 
-// Makes a random tree: `moves(state)` lists legal moves, `play(state, move)` returns the next state, `node(state, move)`
-// what the package keeps of a move. Calls make(parent, made, extra) for each.
+// Make a random tree. `moves(state)` returns legal moves, `play(state, move)` the next state, `node(state, move)` the
+// parts of a move that the package keeps. Call make(parent, made, extra) for each.
 const grow = (state, { moves, play }, make, root, plies, depth = 0) => {
   for (let i = 0; i < plies; i++) {
     const list = moves(state)
@@ -314,7 +314,7 @@ const FFISH = JSON.parse(process.env.UCI_NAMES || "{}")
 
 packages["ffish-es6"] = async () => {
   const fetched = globalThis.fetch
-  delete globalThis.fetch // else the library takes itself for a page
+  delete globalThis.fetch // without this, the library assumes that it is on a web page
   const Module = (await load("ffish-es6/ffish.js")).default
   const wasmBinary = readFileSync(folder + "/node_modules/ffish-es6/ffish.wasm")
   let complaint
@@ -336,7 +336,7 @@ packages["ffish-es6"] = async () => {
   }
   const read = (text) => each(text, (one) => {
     complaint = undefined
-    const game = ffish.readGamePGN(one + "\n") // without a last line break it may never return
+    const game = ffish.readGamePGN(one + "\n") // without a final line break it may never return
     if (complaint) throw Error(complaint)
     const keys = game.headerKeys().split(" ")
     const moves = game.mainlineMoves().split(" ").filter((move) => move)

@@ -1,5 +1,5 @@
--- A game that is written, read and written again is the same game, in every format and variant; and whatever is cut,
--- repeated or exchanged in a file, no move of it is passed over.
+-- A game that is written, read and written again is the same game, in every format and variant. Words of a file are
+-- deleted, repeated or exchanged, and no move may be ignored.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -13,7 +13,7 @@ local FORMATS = {"pgn", "pdn", "kif", "csa", "sgf"}
 
 local function format_named(name) return require("notation." .. name) end
 
--- A tree in one line, with all that PGN keeps.
+-- Return a tree in one line, with everything that PGN keeps.
 local function shown(node, out)
   out = out or {}
   while node.next[1] do
@@ -38,7 +38,7 @@ local function read_one(format, text)
   return assert(record.play(format, list[1], nil, LOADED))
 end
 
-local LONG = {["duck-chess"] = true, quoridor = true} -- with hundreds of moves, each of which is looked at
+local LONG = {["duck-chess"] = true, quoridor = true} -- with hundreds of moves, each of which is checked
 
 describe("a random game of", function()
   for i, name in ipairs(warpboard.variants()) do
@@ -51,7 +51,7 @@ describe("a random game of", function()
         if ending == "pgn" then assert.truthy(text) end
         if text then
           local again = read_one(format, text)
-          -- other formats have no number of the first move
+          -- other formats lack the number of the first move
           local function kept(start) return ending == "pgn" and start or start:match "^%S+ %S+" end
           assert.same({ending, played.name, kept(played.start), played.moves},
             {ending, again.name, kept(again.start), again.moves})
@@ -68,7 +68,7 @@ describe("a random game of", function()
   end
 end)
 
--- The words of a text that stand for moves: neither numbers, signs, results nor comments.
+-- Return the words of a text that are moves, without numbers, signs, results and comments.
 local function count_moves(text)
   local count = 0
   text = text:gsub("{[^}]*}", " "):gsub(";[^\n]*", " "):gsub("[()]", " ")
@@ -91,7 +91,7 @@ local function count_nodes(root)
   return count
 end
 
--- Words and comments of the moves of a file.
+-- Return the words and comments of the moves of a file.
 local function words_of(text)
   local words = {}
   for space, word in text:gmatch "(%s*)([^%s]+)" do words[#words + 1] = space .. word end
@@ -105,7 +105,7 @@ local MUTATIONS = {
   glue = function(words, at) words[at] = words[at] .. (table.remove(words, at + 1) or ""):gsub("^%s+", "") end,
 }
 
-describe("a file with one word", function()
+describe("a file with one word changed", function()
   for i, name in ipairs{"chess", "crazyhouse", "go", "english-checkers"} do
     for _, ending in ipairs{"pgn", "pdn"} do
       for sort, mutate in pairs(MUTATIONS) do
@@ -134,12 +134,12 @@ describe("a file with one word", function()
     end
   end
 
-  -- Files whose moves are whole lines or nodes: the pattern of what may be cut, and of a move in it.
+  -- Files whose moves are whole lines or nodes: the pattern of a part to delete, and of a move in it.
   local UNITS = {kif = {"[^\n]*\n", "^ *%d+ "}, csa = {"[^\n]*\n", "^[+-]%d%d%d%d"}, sgf = {";[^;]*", "^;[BW]%["}}
   for i, row in ipairs{{"kif", "shogi"}, {"kif", "minishogi"}, {"csa", "shogi"}, {"sgf", "go"}, {"sgf", "gomoku"},
     {"sgf", "reversi"}, {"sgf", "hex"}} do
     local ending, name = row[1], row[2]
-    it(("line of .%s cut, repeated or exchanged loses no move of %s without an error"):format(ending, name), function()
+    it(("line of .%s deleted, repeated or exchanged loses no move of %s without an error"):format(ending, name), function()
       local format, unit = format_named(ending), UNITS[ending]
       local played = random_games.game(name, support.rng(i), 20)
       local node = played.root
@@ -165,7 +165,7 @@ describe("a file with one word", function()
     end)
   end
 
-  it("cut off has an error", function()
+  it("missing at its end has an error", function()
     local format = format_named "pgn"
     local text = format.write(random_games.game("chess", support.rng(5), 30))
     local head, body = text:match "^(.-\n\n)(.*)$"

@@ -1,4 +1,4 @@
--- rulebook: the rules of every variant in English, and in formats that no text of a script breaks out of.
+-- rulebook: the rules of every variant in English, in formats that no text of a script can break out of.
 
 package.path = "repl/?.lua;./?.lua;" .. package.path
 
@@ -13,7 +13,7 @@ local blocks = require "page.blocks"
 local as_text = require "page.text"
 local collection = require "docs.examples"
 
--- The text of a rulebook in one line, with single blanks.
+-- Return the text of a rulebook in one line, with single blanks.
 local function flat(name, options) return (as_text(book.of(support.load(name, options))):gsub("%s+", " ")) end
 
 local function says(text, ...)
@@ -21,7 +21,7 @@ local function says(text, ...)
 end
 
 describe("a rulebook", function()
-  it("tells moves, choices and ends", function()
+  it("describes moves, choices and endings", function()
     local text = flat "werewolf-checkers"
     says(text, "Man: M on diagrams (Black's: m); 12 for each player at the start; can be in a reserve",
       "Move a man. Go one square diagonally forward, to an empty square. If the square is on your far rank, the "
@@ -46,7 +46,7 @@ describe("a rulebook", function()
       "The game is drawn if there was no capture in the last 24 turns")
   end)
 
-  it("tells whose pieces are, and of neutral ones that they are nobody's", function()
+  it("names the owners of pieces, and says that neutral ones have none", function()
     says(flat "duck-chess", "Duck: D on diagrams; it belongs to neither player; none at the start")
     for start, text in pairs{
       ["1W2/m3/W3/M3[Ww] w 1"] = "W on diagrams; it belongs to neither player; 2 on the board, 1 in each player's "
@@ -60,7 +60,7 @@ describe("a rulebook", function()
     end
   end)
 
-  it("says of parts that are alike that they are, and of others that they are not", function()
+  it("says which parts are alike and which differ", function()
     local text = flat "checkers-2011"
     says(text, "A: Choose a direction: straight or diagonally forward. Do part D. Then do the first of these that is "
       .. "possible: - (a) If the moving piece is a man and the square is on your far rank, the piece becomes a "
@@ -71,7 +71,7 @@ describe("a rulebook", function()
       "(a) If no warp of yours is there, do nothing")
   end)
 
-  it("tells walks that differ by a turn of the board once, with a direction", function()
+  it("describes walks that differ only by a direction once", function()
     local text = flat "surakarta"
     says(text, "A (in a given direction): If the square is empty, do one of these: - (a) Go "
       .. "one square in that direction, and do part A again. - (b) If you cannot go one square in that direction: go "
@@ -96,7 +96,7 @@ describe("a rulebook", function()
     says(flat "frisian-draughts", "Where a direction is a leap")
   end)
 
-  it("tells what no position may have, portals, marks and counters, and in which order endings count", function()
+  it("describes impossible positions, portals, marks and counters, and the order of endings", function()
     says(flat "checkers-2011", "These positions are impossible: - A man on its far rank")
     says(flat "surakarta", "A step along “loop” joins these squares, both ways: a2 and b1, ")
     says(flat "epaminondas", "a move that would take it out of this range is illegal. Each move begins with 0. ",
@@ -147,7 +147,7 @@ describe("a rulebook", function()
       .. "must be empty")
   end)
 
-  it("says once what holds for both players, and where a move may promote", function()
+  it("states rules for both players once, and where a move may promote", function()
     says(flat "russian-draughts", "Each player has a king", "One player has only one piece, a king, and the other has",
       "all of these have been true throughout the last 10 turns:")
     says(flat "janggi", "since the position first occurred, both players were in check on each of their turns",
@@ -156,7 +156,7 @@ describe("a rulebook", function()
     says(flat "shogi", "Slide forward, and do part A. If the move started or ended in the zone “promotion”, the piece "
       .. "may become a promoted lance. If the square is in the zone “last”, it must do so")
     says(flat "tak", "they have more flats than the enemy", "each empty or with a flat")
-    assert.is_nil(flat "torus-chess":find("right “", 1, true)) -- nobody may castle
+    assert.is_nil(flat "torus-chess":find("right “", 1, true)) -- castling is impossible
     says(flat "progressive-chess", "in the last 200 moves",
       "If part C is possible, repeat as often as possible: do part D in the first")
     says(flat "frisian-draughts", "provided that condition D is not true", "Condition D: The moving piece is a king")
@@ -167,7 +167,7 @@ describe("a rulebook", function()
     says(flat "sittuyin", "Neither player has a king, a silver, a ferz, a rook or a knight in the reserve")
   end)
 
-  it("tells zones and steps as the player who moves sees them", function()
+  it("describes zones and steps from the mover's point of view", function()
     says(flat "werewolf-checkers", "If the moving piece is a man and the square is on your back rank, the piece")
     says(flat "warp-checkers", "an enemy piece is there and the square is on your back rank: the piece becomes a")
     says(flat "warp-point-chess", "Forward means away from the moving player's own edge. Left and right are as White "
@@ -204,7 +204,7 @@ loss(each "home" * enemy)
     end
   end)
 
-  it("tells how many pieces are lifted and laid, what is counted, and who has the next turn", function()
+  it("describes lifting and laying, counting, and the next turn", function()
     local path = scripts.write [[
 title "Towers: they drop what they have lifted"
 board{5, 5}
@@ -232,7 +232,7 @@ reserve{"man"}
       "provided that the enemy's counter “passes” is 1. The number of “man” pieces in your reserve becomes 0")
   end)
 
-  it("marks where a piece stops, and tells what filling adds to points and who draws", function()
+  it("describes landings, points by filling, and draws", function()
     local path = scripts.write [[
 title "Tug: a step sideways pulls the enemy nearer"
 board{3, 4}
@@ -246,11 +246,11 @@ points(at_least(3, by "king") * all(first(each "board" * empty) * put "king"))
         .. "draw).",
       "If the player to move has no legal move and no condition is true, the game is a draw.")
     local squares = text:match "The king on %l%d can go to: ([%l%d ]+) THE END"
-    assert.truthy(squares and #squares <= 8, text) -- three squares beside it, none of a pulled King
+    assert.truthy(squares and #squares <= 8, text) -- three squares next to it, none of a pulled King
     assert.falsy(flat "chess":find "no condition is true")
   end)
 
-  it("shows squares that a move changes without stopping there, and explains the digits of links", function()
+  it("shows squares that change without a landing, and explains the digits of links", function()
     local script = [[
 title "Merge: men merge beside their square"
 board{4, 4}
@@ -269,7 +269,7 @@ moves = by "man" * any{e, w} * own * is "man" * become "king" * go "origin" * re
     assert.falsy(text:find("same digit", 1, true), text)
   end)
 
-  it("says the ways of hexagons by where they lead on diagrams", function()
+  it("describes directions of hexagons as diagrams show them", function()
     local script = [[
 title "Hexagons: men go all ways"
 board{5, 5, cells = %q, form = "hexagon"}
@@ -296,13 +296,13 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
         .. "30 degrees)")
   end)
 
-  it("tells where functions of the script decide", function()
+  it("says where functions of the script decide", function()
     says(flat "tests/rules/scripts/english-generate.lua", "The moves that a rule of the script gives")
     says(flat "tests/rules/scripts/english-escapes.lua", "The player to move loses if a rule of the script "
       .. "(in Lua) decides so")
   end)
 
-  it("quotes what holds with the options that are set", function()
+  it("follows the current options", function()
     local rule = "If any capture is possible, the player must capture."
     says(flat "werewolf-checkers", rule)
     says(flat "werewolf-checkers-original", rule)
@@ -335,7 +335,7 @@ moves = from "man" * any{n, e, se, sw} * empty * stop + from "man" * any{s, w, n
     end
   end)
 
-  it("lets no text of a script become markup", function()
+  it("escapes the texts of a script in every format", function()
     local path, out = scripts.write [[
 title "<script>alert(1)</script> & *x* `y` [z](w)"
 board{4, 4}

@@ -1,4 +1,4 @@
--- Moves in algebraic notation: writing, reading, and messages about texts that mean no move.
+-- Moves in algebraic notation: writing, reading, and messages about texts that aren't moves.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -6,18 +6,18 @@ local support = require "support"
 local fen = require "notation.fen"
 local san = require "notation.san"
 
--- A position of a variant; its start without a text.
+-- Return a position of a variant, by default its start.
 local function at(name, text)
   local variant = support.load(name)
   return text and assert(fen.read(variant, text)) or variant:start()
 end
 
--- Texts that are read as our text of a move.
+-- Check that these texts are read as our move.
 local function reads(pos, move, texts)
   for _, text in ipairs(texts) do assert.same({text, move}, {text, san.read(pos, text)}) end
 end
 
--- What is said of a text.
+-- Return the message about a text.
 local function refusal(pos, text) return select(2, san.read(pos, text)) end
 
 describe("a move in algebraic notation", function()
@@ -29,7 +29,7 @@ describe("a move in algebraic notation", function()
     reads(taken, "e5f6", {"exf6", "exf6 e.p.", "exf6ep", "e5xf6", "e5:f6", "e:f6", "e5f6", "ef6"})
   end)
 
-  it("is castling, never a result", function()
+  it("may be castling, but never a result", function()
     local pos = at("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
     reads(pos, "e1g1", {"O-O", "o-o", "0-0", "OO", "00", "O-O+", "0-0!"})
     reads(pos, "e1c1", {"O-O-O", "o-o-o", "0-0-0", "OOO", "000", "O-O-O#"})
@@ -37,7 +37,7 @@ describe("a move in algebraic notation", function()
     assert.matches("^\"O%-O%-\" is not a legal move", refusal(pos, "O-O-"))
   end)
 
-  it("is castling where King and Rook are neighbours, too", function()
+  it("may be castling with King and Rook next to each other", function()
     local variant = support.load("chess960", {row = 5})
     local pos = variant:start()
     assert.matches("^qnbbnrkr", pos:text())
@@ -54,7 +54,7 @@ describe("a move in algebraic notation", function()
     end
   end)
 
-  it("names what a pawn becomes", function()
+  it("names the promotion of a pawn", function()
     local pos = at("chess", "8/P7/8/8/8/8/8/K1k5 w - - 0 1")
     reads(pos, "a7a8q", {"a8=Q", "a8Q", "a8q", "a8(Q)", "a8=q", "a8/Q", "a7a8q", "a7-a8=Q", "a8=Q+"})
     assert.same('"a8" may be one of several moves: a8=B, a8=N, a8=Q, a8=R', refusal(pos, "a8"))
@@ -62,7 +62,7 @@ describe("a move in algebraic notation", function()
     assert.same("e6=M", san.write(at("makruk", "8/k7/8/4P3/8/8/8/4K3 w - - 0 0 1"), "e5e6m"))
   end)
 
-  it("is a drop, with its check", function()
+  it("may be a drop with a check sign", function()
     local pos = at("crazyhouse", "4k3/8/8/8/8/8/8/4K3[QNPp] w - - 0 1")
     reads(pos, "Q@e7", {"Q@e7", "Q@e7+", "Q@e7#", "Q@e7!"})
     reads(pos, "P@d7", {"P@d7", "@d7", "@d7+"})
@@ -72,7 +72,7 @@ describe("a move in algebraic notation", function()
     assert.same("R@h8#", san.write(at("crazyhouse", "4k3/R7/8/8/8/8/8/4K3[R] w - - 0 1"), "R@h8"))
   end)
 
-  it("puts a piece on the square that it leaves", function()
+  it("may put a piece on the square that it leaves", function()
     local pos = at "seirawan-chess"
     reads(pos, "g1f3h", {"Nf3/H", "Nf3/h", "Ng1-f3/H"})
     reads(pos, "g1f3", {"Nf3"})
@@ -85,7 +85,7 @@ describe("a move in algebraic notation", function()
     assert.same('"O-O/E" may be one of several moves: O-O/Ee1, O-O/Eh1', refusal(pos, "O-O/E"))
   end)
 
-  it("of shogi is written as Fairy-Stockfish writes it", function()
+  it("of shogi follows Fairy-Stockfish", function()
     local pos = at("shogi", "k8/9/6B2/9/9/9/9/9/4K4[] w - - 0 1")
     assert.same({"Bf8=H", "Bf8"}, {san.write(pos, "g7f8+"), san.write(pos, "g7f8")})
     reads(pos, "g7f8+", {"Bf8=H", "Bf8=+B", "Bf8=+"})
@@ -95,13 +95,13 @@ describe("a move in algebraic notation", function()
     assert.same("Hg6", san.write(horse, "g7g6"))
   end)
 
-  it("of duck chess names the duck's square behind a comma", function()
+  it("of duck chess names the duck's square after a comma", function()
     local pos = at "duck-chess"
     reads(pos, "e2e4,*e5", {"e4,e5", "e2e4,*e5", "e4,*e5"})
     assert.same("Nf3,d6", san.write(pos, "g1f3,*d6"))
   end)
 
-  it("is told from others by file, then by rank, then by both", function()
+  it("is made unique by file, then by rank, then by both", function()
     local pos = at("chess", "8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1")
     assert.same({"Qh4e1", "Qee1", "Q4h2"}, {san.write(pos, "h4e1"), san.write(pos, "e4e1"), san.write(pos, "h4h2")})
     local knights = at("chess", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1")
@@ -110,7 +110,7 @@ describe("a move in algebraic notation", function()
     assert.same("Ne2", san.write(pinned, "g1e2"))
   end)
 
-  it("needs no square if the others can't become the same, put the same down, or free the same square", function()
+  it("needs no square if the other pieces can't promote alike, drop alike or vacate that square", function()
     local bishops = at("minishogi", "1B3/4k/5/B4/4K[] w - - 0 1")
     assert.same({"Bc4=H", "Bac4"}, {san.write(bishops, "b5c4+"), san.write(bishops, "a2c4")})
     local knights = at("seirawan-chess", "4k3/8/8/8/8/N7/8/4K1N1[H] w G - 0 1")
@@ -120,7 +120,7 @@ describe("a move in algebraic notation", function()
     reads(rooks, "a2a3,*a2", {"Ra3,a2", "Raa3,a2"})
   end)
 
-  it("is refused in its own words", function()
+  it("that is illegal gets a message in the same notation", function()
     local pos = at "chess"
     assert.same('"e9" is not a legal move; the legal moves are a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4, ...',
       refusal(pos, "e9"))

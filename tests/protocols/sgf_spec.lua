@@ -1,4 +1,4 @@
--- SGF: collections of games with stones: reading, playing, writing, and messages about mistakes.
+-- SGF, collections of games with stones: reading, playing, writing, and messages about mistakes.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -21,7 +21,7 @@ end
 local function first(text) return assert(play_all(text))[1] end
 local function wrong(text) return select(2, play_all(text)) end
 
--- A tree as one text: moves, signs and comments, variations in parentheses.
+-- Return a tree as one text: moves, signs and comments, with variations in parentheses.
 local function tree(node)
   local out = {}
   if node.comment then out[1] = "{" .. node.comment .. "}" end
@@ -43,7 +43,7 @@ all]
 ]]
 
 describe("SGF", function()
-  it("of Go is read with tags, properties, signs, variations and its end", function()
+  it("of Go has tags, properties, signs, variations and an end", function()
     local game = first(GO)
     assert.same("{before all} e5 {[%BL 99.5]} d7 c7$1 {nice} g7 c4 {[%LB cf:A dd:B%20b]} pass (pass b8 {other ([x])} "
       .. "a9 (a8 ))", (tree(game.root):gsub("%s+$", ""):gsub(" +%)", " )")))
@@ -53,7 +53,7 @@ describe("SGF", function()
     assert.same({ { "komi", "1" } }, game.options)
   end)
 
-  it("comes out as it went in", function()
+  it("survives a round trip", function()
     local text = sgf.write(first(GO))
     assert.same(text, sgf.write(first(text)))
     for _, part in ipairs{ "KM[0.5]", "RE[W+2.5]", "PW[White \\] player]", "PB[Black \\\\ player]", "LB[cf:A][dd:B b]",
@@ -62,7 +62,7 @@ describe("SGF", function()
     end
   end)
 
-  it("holds the other games by their numbers", function()
+  it("identifies other games by their numbers", function()
     local list = assert(play_all("(;GM[2];B[dc];W[cc])(;GM[4];B[hh];W[hg])(;GM[11]SZ[5];B[c2];W[swap-pieces];B[A1]"
       .. ";W[resign])(;GM[1]SZ[9]RU[Atari Go];B[aa];W[ba])\n(;;B[qd])"))
     local seen = {}
@@ -74,7 +74,7 @@ describe("SGF", function()
     assert.same({ "resignation", 19 }, { list[3].reason, (list[5].variant:size()) })
   end)
 
-  it("sets up stones before the first move", function()
+  it("can place stones before the first move", function()
     local game = first "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])"
     assert.same({ "9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7" }, { game.start, table.concat(game.moves, " ") })
     assert.same("9/9/9/9/9/9/SS7/SS7/SS7 w - 0 1", first("(;GM[1]SZ[9]AB[ag:bi])").start)
@@ -86,7 +86,7 @@ describe("SGF", function()
     end
   end)
 
-  it("knows results and who begins", function()
+  it("has results and the player to begin", function()
     for value, expected in pairs{ ["B+R"] = "1-0", ["W+Resign"] = "0-1", ["B+"] = "1-0", ["W+T"] = "0-1",
       ["W+F"] = "0-1", ["B+12.5"] = "1-0", ["0"] = "1/2-1/2", Draw = "1/2-1/2", Void = "*", ["?"] = "*" } do
       local game = first("(;SZ[9]RE[" .. value .. "])")
@@ -99,7 +99,7 @@ describe("SGF", function()
     assert.same("9/9/9/9/9/9/9/9/9 b - 0 1", first("(;SZ[9];W[ee])").start)
   end)
 
-  it("is read in Latin-1 where it says so, or says nothing", function()
+  it("is Latin-1 if it says so, or by default", function()
     assert.same("Müller", record.tag(first "(;SZ[9]PB[M\xFCller])", "White"))
     assert.same("Müller", record.tag(first "(;SZ[9]CA[ISO-8859-1]PB[M\xFCller])", "White"))
   end)
@@ -115,7 +115,7 @@ describe("SGF", function()
       wrong "(;SZ[9]CA[KOI8-R]\nPB[M\xFCller])")
   end)
 
-  it("is never cut in silence", function()
+  it("never loses parts without a message", function()
     for text, message in pairs{
       ["(;SZ[9:13];B[aa])"] = "line 1: SZ[9:13]: go has square boards",
       ["(;SZ[x])"] = "line 1: SZ[x]: go has square boards",
@@ -154,7 +154,7 @@ describe("SGF", function()
       select(2, sgf.write{ variant = chess }))
   end)
 
-  it("is read from the next tree on, after one that can't be read", function()
+  it("is read from the next tree on after an unreadable one", function()
     for text, message in pairs{
       ["(;GM[1]SZ[9];B[aa];AB[bb]C[(;B[cc\\])])"] = "line 2: AB sets up stones after the first move; they must be set "
         .. "up at the start",
@@ -172,7 +172,7 @@ describe("SGF", function()
     end
   end)
 
-  it("has komi as Chinese files and files with a comma write it", function()
+  it("may have komi as in Chinese files, or with a comma", function()
     for text, halves in pairs{["6,5"] = 13, ["3.75"] = 15, ["375"] = 15, ["650"] = 13, ["2.75"] = 11, ["6.50"] = nil} do
       local game = first("(;GM[1]SZ[9]KM[" .. text .. "];B[ee])")
       assert.same({text, ("KM[%s] is read as %g points"):format(text, halves / 2)}, {text, game.note})
@@ -181,7 +181,7 @@ describe("SGF", function()
     assert.same(nil, first("(;GM[1]SZ[9]KM[6.50];B[ee])").note)
   end)
 
-  it("has the values of options that need not be stated", function()
+  it("has default values for options", function()
     for _, row in ipairs(sgf_games.LIST) do
       for _, option in ipairs(support.load(row.name):options()) do
         if row[option.name] then assert.same(row[option.name], option.value, row.name) end
@@ -254,7 +254,7 @@ describe("random games in SGF", function()
     end)
   end
 
-  it("of 16 times as many nodes take no more than 64 times as long", function()
+  it("with 16 times the nodes take at most 64 times as long", function()
     local function text_of(count)
       return "(;SZ[9]" .. (";B[aa]C[x]\n(;W[bb])(;W[cc]"):rep(count) .. (")"):rep(count) .. ")"
     end

@@ -22,7 +22,7 @@ local function first(format, text) return assert(play_all(format, text))[1] end
 local function wrong(format, text) return select(2, play_all(format, text)) end
 local function moves_of(format, text) return table.concat(first(format, text).moves, " ") end
 
--- A tree as one text: moves, comments and signs, variations in parentheses.
+-- Return a tree as one text: moves, comments and signs, with variations in parentheses.
 local function tree(node)
   local out = {}
   if node.comment then out[1] = "{" .. node.comment .. "}" end
@@ -78,27 +78,27 @@ T1
 ]]
 
 describe("KIF", function()
-  it("is read with tags, comments, times, variations and its end", function()
+  it("has tags, comments, times, variations and an end", function()
     local game = first(kif, KIF)
     assert.same("{before} c3c4 g7g6 {after} b2h8+ g9h8 B@f5  (h3h4 b7b6  (f7f6 ))", tree(game.root))
     assert.same({ "1-0", "resignation", "A", "2026.11.27 10:00:00" },
       { game.result, game.reason, record.tag(game, "White"), record.tag(game, "Date") })
   end)
 
-  it("comes out as it went in", function()
+  it("survives a round trip", function()
     local text = kif.write(first(kif, KIF))
     assert.same(text, kif.write(first(kif, text)))
     assert.matches("   3 ２二角成%(88%) %+\n   4 同　銀%(31%)\n   5 ４五角打\n   6 投了\nまで5手で先手の勝ち\n", text)
     assert.matches("開始日時：2026/11/27 10:00:00\n", text)
   end)
 
-  it("is read with plain digits, plain blanks and other signs for pieces", function()
+  it("may have plain digits, plain blanks and other signs for pieces", function()
     local moves = "1 76歩(77)\n2 ３四歩(33)\n3 22角成(88)\n4 同 銀(31)\n5 ５八王(59)\n6 ２二銀不成(33)"
     assert.same('line 6: "２二銀不成(33)": the player has no 銀 on 33', wrong(kif, moves))
     assert.same("c3c4 g7g6 b2h8+ g9h8 e1e2", moves_of(kif, (moves:gsub("\n6.*", ""))))
   end)
 
-  it("knows the handicaps on which programs agree, and refuses the others", function()
+  it("has the handicaps on which programs agree, and rejects others", function()
     local game = first(kif, "手合割：二枚落ち\n上手：A\n下手：B\n手数----\n 1 ６二銀(71)\n")
     assert.same({ "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1", "c9d8", "B" },
       { game.start, game.moves[1], record.tag(game, "White") })
@@ -143,7 +143,7 @@ describe("KIF", function()
     assert.same('line 1: "誰の持駒" names no player', wrong(kif, "誰の持駒：なし"))
   end)
 
-  it("is read in Shift-JIS, as is CSA", function()
+  it("may be Shift-JIS, as may CSA", function()
     local game = first(kif, "\x90\xE6\x8E\xE8\x81\x46\x95\x5C\x87\x40\r\n   1 \x82V\x98Z\x95\xE0(77)\r\n")
     assert.same({"表①", {"c3c4"}}, {record.tag(game, "White"), game.moves})
     assert.same("表①", record.tag(first(csa, "N+\x95\x5C\x87\x40\nPI\n+\n+7776FU\n"), "White"))
@@ -160,7 +160,7 @@ describe("KIF", function()
     assert.same("1-0", first(kif, "手数----\n 1 ７六歩(77)\nまで1手で先手の勝ち\n").result)
   end)
 
-  it("is never cut in silence", function()
+  it("never loses parts without a message", function()
     for text, message in pairs{
       ["   1 ７六歩(77)\n   3 ２六歩(27)"] =
         "line 2: this is move 2, not 3; a move is missing before it, or there is one too many",
@@ -186,7 +186,7 @@ describe("KIF", function()
     end
   end)
 
-  it("holds shogi and minishogi alone", function()
+  it("is only for shogi and minishogi", function()
     local function played(name)
       local variant = support.load(name)
       return {variant = variant, name = name, options = {}, start = variant:start():text(), root = {next = {}},
@@ -222,19 +222,19 @@ describe("a file with a game that can't be read", function()
     end
   end)
 
-  it("is read from the next line / on in CSA", function()
+  it("is read from the next line with / on in CSA", function()
     assert.same({'line 4: "+3334FU" is not a move of the player whose turn it is; a move is missing, or there is one '
       .. "too many", "c3c4", "line 12: write + or - on a line before the moves, for the player who begins"},
       each(csa, "PI\n+\n+7776FU\n+3334FU\n%TORYO\n/\nPI\n+\n+7776FU\n%TORYO\n/\n+7776FU\n"))
   end)
 
-  it("has the times of CSA 3.0", function()
+  it("may have the times of CSA 3.0", function()
     assert.same({"c3c4"}, each(csa, "V3.0\n$TIME+:300+10+0\n$TIME-:300+10+0\nPI\n+\n+7776FU\nT1.500\n%TORYO\n"))
   end)
 end)
 
 describe("CSA", function()
-  it("is read with tags, comments, times and its end", function()
+  it("has tags, comments, times and an end", function()
     local game = first(csa, CSA)
     assert.same("{before} c3c4 g7g6 {after} b2h8+ g9h8 B@f5 ", tree(game.root))
     assert.same({ "1-0", "resignation", "A", "2026.11.27 10:00:00" },
@@ -244,7 +244,7 @@ describe("CSA", function()
     assert.same(text, csa.write(first(csa, text)))
   end)
 
-  it("has a board in rows, in pieces, or without some", function()
+  it("may have a board in rows, in pieces, or none", function()
     local start = first(csa, "PI82HI22KA\n-\n").start
     assert.same("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1", start)
     local game = first(csa, "P+59OU00FU00FU\nP-51OU52NG\nP-00AL\n+\n")
@@ -254,7 +254,7 @@ describe("CSA", function()
     assert.same(text, csa.write(first(csa, text)))
   end)
 
-  it("has several games, and knows whose foul it was", function()
+  it("may have several games, and names the player of a foul", function()
     local list = assert(play_all(csa, "PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n/\nPI\n+\n%-ILLEGAL_ACTION\n/\nPI\n+\n"
       .. "%ILLEGAL_MOVE\n/\nPI\n+\n+7776FU\n%KACHI\n"))
     local results = {}
@@ -271,7 +271,7 @@ describe("CSA", function()
     assert.matches("\n%%MATTA\n", (csa.write(game)))
   end)
 
-  it("is never cut in silence", function()
+  it("never loses parts without a message", function()
     local begins = "line 1: write + or - on a line before the moves, for the player who begins"
     for text, message in pairs{
       ["+7776FU"] = begins, ["%TORYO"] = begins, ["PI"] = begins,
@@ -303,7 +303,7 @@ describe("CSA", function()
     end
   end)
 
-  it("holds no variations", function()
+  it("cannot have variations", function()
     local _, why = csa.write(first(kif, KIF))
     assert.equal("a CSA file can't contain variations; write the game as .kif or .pgn", why)
   end)
@@ -311,7 +311,7 @@ end)
 
 -- -- Random games
 
--- A random game with comments, signs and, if wanted, variations.
+-- Return a random game with comments and signs, and variations if wanted.
 local function random_game(name, random, has_variations)
   local variant = support.load(name)
   local pos, root = variant:start(), {next = {}}
@@ -386,7 +386,7 @@ describe("random games", function()
     end)
   end
 
-  it("of 16 times as many moves take no more than 64 times as long", function()
+  it("with 16 times the moves take at most 64 times as long", function()
     for _, format in ipairs{ kif, csa } do
       local function text_of(count)
         local lines = {}

@@ -1,4 +1,4 @@
--- Talks with the program as another program does: lines go in, lines come out.
+-- Talk to the program as another program does, by lines of input and output.
 
 local support = require "support"
 local warpboard = require "warpboard"
@@ -7,7 +7,7 @@ local talk = {}
 
 local PROGRAM = os.getenv "WARPBOARD" or "./warpboard"
 
--- What the program answers to lines that are all there from the beginning, and its exit status; it may run in another
+-- Return the program's answers to lines that are available from the start, and its exit status. It may run in another
 -- folder.
 function talk.with(arguments, lines, folder)
   local path = support.new_path()
@@ -23,7 +23,7 @@ function talk.with(arguments, lines, folder)
   return answers, status
 end
 
--- Those of the lines that match a pattern.
+-- Return the lines that match a pattern.
 function talk.matching(lines, pattern)
   local found = {}
   for _, line in ipairs(lines) do
@@ -32,7 +32,7 @@ function talk.matching(lines, pattern)
   return found
 end
 
--- The same for lines that come one after the other, so many tenths of a second apart: {"go infinite", 2, "stop"}.
+-- The same for lines with pauses in tenths of a second: {"go infinite", 2, "stop"}.
 function talk.slowly(arguments, lines)
   local said = {}
   for _, line in ipairs(lines) do
@@ -46,8 +46,7 @@ function talk.slowly(arguments, lines)
   return answers
 end
 
--- The same, but where a table stands among the lines, {"^move "}, the next line is said only after a line has come that
--- matches it.
+-- The same, but a table among the lines, such as {"^move "}, waits for a matching line of output.
 function talk.waiting(arguments, lines)
   local words, answers = { PROGRAM }, {}
   for word in arguments:gmatch "%S+" do words[#words + 1] = word end

@@ -11,7 +11,7 @@ local fairy = require "notation.fairy"
 local function uci(variant, ...) return talk.with("uci " .. variant, {...}) end
 
 describe("uci", function()
-  it("says who it is and what can be set", function()
+  it("gives its name and lists its options", function()
     local said = uci("warp-checkers", "uci", "isready", "quit")
     assert.same("id name Warpboard " .. warpboard.version .. ", Warp Checkers", said[1]:match "^[^:]*")
     assert.same({ "option name clock type spin default 24 min 0 max 10000" }, talk.matching(said, "name clock"))
@@ -21,7 +21,7 @@ describe("uci", function()
     assert.same({ "uciok", "readyok" }, { said[#said - 1], said[#said] })
   end)
 
-  it("says if it knows nothing of the game", function()
+  it("says if it hasn't learned the game", function()
     local path = support.new_folder() .. "/mine.lua"
     local file <close> = assert(io.open(path, "w"))
     file:write(support.read "variants/breakthrough.lua")
@@ -53,7 +53,7 @@ describe("uci", function()
     assert.matches("\nNodes searched: 14", "\n" .. said[#said])
   end)
 
-  it("searches what it is told to, and tells so many lines", function()
+  it("obeys searchmoves and the number of lines", function()
     local said = uci("chess", "go depth 2 searchmoves a2a3 h2h4")
     for _, line in ipairs(talk.matching(said, " pv ")) do assert.matches(" pv [ah]2", line) end
     assert.matches("^bestmove [ah]2", said[#said])
@@ -75,7 +75,7 @@ describe("uci", function()
     end
   end)
 
-  it("answers while it searches", function()
+  it("answers during a search", function()
     local said = talk.slowly("uci chess", { "go infinite", 2, "isready", 1, "stop", "isready" })
     local order = talk.matching(said, "^[br]")
     assert.same({ "readyok", 3, "readyok" }, { order[1], #order, order[3] })
@@ -91,7 +91,7 @@ describe("uci", function()
     assert.same(1, #talk.matching(uci("chess", "go infinite"), "^bestmove "))
   end)
 
-  it("says what is wrong, and goes on", function()
+  it("reports an error and continues", function()
     local said = uci("chess", "", "  ", "hello", "setoption", "setoption name clock value 3",
       "setoption name MULTIPV value x", "setoption name UCI_Variant value nothing",
       "setoption name uci_variant value chess", "position", "position fen 8/8 w",
@@ -112,7 +112,7 @@ describe("uci", function()
     assert.same(1, #talk.matching(said, "^Fen: .* b "))
   end)
 
-  it("gives no move for a position that it has refused", function()
+  it("gives no move after a rejected position", function()
     local none = "^bestmove %(none%)$"
     for _, bad in ipairs{ "position fen 8/8 w", "position startpos moves e2e4 e7e4", "position", "position fenn",
       "position startpos moves " .. ("e2e4 "):rep(300000) } do
@@ -131,7 +131,7 @@ describe("uci", function()
     assert.matches("^bestmove %l%d%l%d", said[#said])
   end)
 
-  it("gives no move for a variant that it has refused", function()
+  it("gives no move after a rejected variant", function()
     for _, name in ipairs{ "UCI_Variant", "VariantPath" } do
       local said = uci("chess", "setoption name " .. name .. " value nothing.lua", "position startpos moves e2e4", "d",
         "go depth 1", "setoption name UCI_Variant value breakthrough", "go depth 1")
@@ -142,7 +142,7 @@ describe("uci", function()
     end
   end)
 
-  it("plays on after a draw, which other programs may not know or leave to be claimed", function()
+  it("continues after a draw, which other programs may not know or may require a claim for", function()
     local there = "position startpos moves" .. (" g1f3 g8f6 f3g1 f6g8"):rep(2)
     local said = uci("chess", there, "go depth 1", there .. " e2e4", "go depth 1",
       "position fen 8/8/8/4k3/8/8/4N3/4K3 w - - 3 90", "go depth 1")
@@ -154,7 +154,7 @@ describe("uci", function()
       talk.matching(said, "game is over"))
   end)
 
-  it("keeps an endless search until stop, also where there is no move", function()
+  it("keeps an endless search until stop, even without a legal move", function()
     for _, position in ipairs{ "startpos moves f2f3 e7e5 g2g4 d8h4", "fen 8/8 w" } do
       local said = talk.slowly("uci chess", { "position " .. position, "go infinite", 2, "isready", 1, "stop" })
       assert.same({ "readyok", "bestmove (none)" }, { said[#said - 1], said[#said] })
@@ -162,7 +162,7 @@ describe("uci", function()
     end
   end)
 
-  it("ends a search that the clock or nothing ends for a new position, game or option", function()
+  it("ends a search at a new position, game or option", function()
     for _, go in ipairs{ "go infinite", "go movetime 50000", "go wtime 5000000 btime 5000000", "go ponder wtime 9" } do
       for _, line in ipairs{ "ucinewgame", "position startpos moves e2e4", "setoption name MultiPV value 2" } do
         local said = talk.slowly("uci chess", { go, 1, line, "d", "quit" })
@@ -178,7 +178,7 @@ describe("uci", function()
     assert.same(2, #talk.matching(said, "^bestmove "))
   end)
 
-  it("finds stop and quit behind as many lines as there are", function()
+  it("finds stop and quit after any number of lines", function()
     local lines = { "go infinite" }
     for i = 2, 300000 do lines[i] = i % 3 == 0 and "isready" or i % 3 == 1 and "debug on" or "ponderhit" end
     lines[#lines + 1] = "stop"
@@ -190,7 +190,7 @@ describe("uci", function()
     assert.same({ 0, 1 }, { status, #talk.matching(said, "^bestmove ") })
   end)
 
-  it("ends a count for stop, quit and the end of the input", function()
+  it("ends a count at stop, quit and the end of the input", function()
     local said = talk.slowly("uci chess", { "go perft 20", 5, "isready", "stop", "isready", "go perft 2" })
     assert.same({ "readyok", "info string stopped", "readyok", "Nodes searched: 400" },
       talk.matching(said, "^[riN]"))
@@ -201,8 +201,9 @@ describe("uci", function()
     assert.same("Nodes searched: 8902", uci("chess", "go perft 3", "quit")[22])
   end)
 
-  -- Lines that are nearly right: pieces of right ones, in any order, with pieces of other lines and bytes of any sort.
-  it("is ended by no line but quit", function()
+  -- Return a line that is nearly correct: parts of correct lines in any order, mixed with parts of other lines and with
+  -- any bytes.
+  it("is ended only by quit", function()
     local WORDS = { "uci", "isready", "setoption", "name", "value", "MultiPV", "UCI_Variant", "clock", "position",
       "startpos", "fen", "moves", "50", "e2e4", "e7e5", "e2e4,e4e5", "a1-b2",
       "go", "depth", "1", "2", "-1", "0", "nodes",

@@ -12,7 +12,7 @@ local function usi(variant, ...) return talk.with("usi " .. variant, {...}) end
 local function ucci(...) return talk.with("ucci xiangqi", {...}) end
 
 describe("usi", function()
-  it("says who it is and what can be set", function()
+  it("gives its name and lists its options", function()
     local said = usi("shogi", "usi", "setoption name USI_Hash value 256", "setoption name USI_Ponder value true",
       "isready", "usinewgame", "gameover draw", "quit")
     assert.same("id name Warpboard " .. warpboard.version .. ", Shogi", said[1]:match "^[^:]*")
@@ -22,7 +22,7 @@ describe("usi", function()
     assert.same({ "usiok", "readyok" }, { said[#said - 1], said[#said] })
   end)
 
-  it("plays by SFEN, in moves of USI, and counts mates in plies", function()
+  it("plays from SFEN, in USI moves, and counts mates in plies", function()
     local said = usi("shogi", "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go depth 3")
     assert.matches(" score mate 1 nodes .* pv G%*5b$", said[#said - 1])
     assert.same("bestmove G*5b", said[#said])
@@ -34,7 +34,7 @@ describe("usi", function()
     for _, line in ipairs(talk.matching(said, " pv ")) do assert.matches(" pv [1-5][a-e]", line) end
   end)
 
-  it("has the time of Black for the player who moves first, and time for each move", function()
+  it("uses Black's time for the player who moves first, and time per move", function()
     for _, line in ipairs{ "go btime 0 wtime 90000000 byoyomi 200", "go btime 300 wtime 90000000 binc 10 winc 10",
       "go byoyomi 200", "go movetime 100" } do
       local began = os.time()
@@ -44,7 +44,7 @@ describe("usi", function()
     end
   end)
 
-  it("resigns or claims a win where the game is over, and plays on in a draw", function()
+  it("resigns or claims a win if the game is over, and continues in a draw", function()
     local said = usi("shogi", "position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2", "go byoyomi 100")
     assert.same("bestmove resign", said[#said])
     said = usi("shogi", "position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1", "position sfen x b -", "go byoyomi 100")
@@ -65,7 +65,7 @@ describe("usi", function()
     assert.same("checkmate timeout", said[#said])
   end)
 
-  it("answers while it thinks", function()
+  it("answers during a search", function()
     local said = talk.slowly("usi shogi", { "position startpos", "go infinite", 2, "isready", 1, "stop" })
     assert.matches("^readyok$", talk.matching(said, "^[rb]")[1])
     assert.matches("^bestmove ", said[#said])
@@ -73,7 +73,7 @@ describe("usi", function()
     assert.matches("^bestmove ", said[#said])
   end)
 
-  it("says what it doesn't know", function()
+  it("reports unsupported requests", function()
     local function first(...) return usi("shogi", ...)[1] end
     assert.same("warpboard: usi: USI cannot name the moves of chess; `warpboard uci chess` plays it", usi("chess")[1])
     assert.same("info string setoption: USI cannot name the moves of chess; `warpboard uci chess` plays it",
@@ -100,11 +100,11 @@ describe("usi", function()
   end)
 end)
 
--- Of time that grows with the square of a line's length, these lines would take hours.
+-- If the time grew with the square of a line's length, these lines would take hours.
 describe("blanks in a line", function()
   local BLANKS = (" "):rep(900000)
   for _, arguments in ipairs{"uci chess", "usi shogi", "ucci xiangqi", "xboard chess"} do
-    it("take no time: " .. arguments, function()
+    it("need no time: " .. arguments, function()
       local is_xboard, lines = arguments:find "xboard", {}
       local ask, answer = is_xboard and "ping 1" or "isready", is_xboard and "^pong 1$" or "^readyok$"
       for _, head in ipairs{"setoption", "setoption name", "setoption name a", "setoption name a value b", "setboard a",
@@ -117,7 +117,7 @@ describe("blanks in a line", function()
   end
 end)
 
--- Lines that no program for shogi or xiangqi writes: too many, too long, and an end where none is expected.
+-- Lines that programs for shogi or xiangqi never write: too many, too long, and an unexpected end.
 describe("usi and ucci", function()
   local LANGUAGES = {
     {arguments = "usi shogi", position = "position sfen ", moves = " 7g7f 3c3d", new = "usinewgame",
@@ -128,7 +128,7 @@ describe("usi and ucci", function()
   for _, language in ipairs(LANGUAGES) do
     local is = language.arguments
 
-    it("refuse a line of more than 1 MiB, and play no other position: " .. is, function()
+    it("reject a line of more than 1 MiB, and play no other position: " .. is, function()
       for _, line in ipairs{language.position .. ("9/"):rep(600000) .. " b - 1",
         "position startpos moves" .. language.moves:rep(120000)} do
         local said, status = talk.with(is, {line, "d", "go depth 1", "quit"})
@@ -139,7 +139,7 @@ describe("usi and ucci", function()
       end
     end)
 
-    it("find stop and quit behind as many lines as there are: " .. is, function()
+    it("find stop and quit after any number of lines: " .. is, function()
       local lines = {"go infinite"}
       for i = 2, 60000 do lines[i] = i % 2 == 0 and "isready" or "ponderhit" end
       lines[#lines + 1] = "stop"
@@ -150,7 +150,7 @@ describe("usi and ucci", function()
       assert.same({0, 1}, {status, #talk.matching(said, language.best)})
     end)
 
-    it("end a search and a count for stop, quit and the end of the input: " .. is, function()
+    it("end a search and a count at stop, quit and the end of the input: " .. is, function()
       for _, go in ipairs{"go infinite", "go perft 20"} do
         for _, last in ipairs{"stop", "quit", "isready"} do
           local said, status = talk.with(is, {go, last})
@@ -161,7 +161,7 @@ describe("usi and ucci", function()
       end
     end)
 
-    it("give an answer or an error to numbers beyond all bounds: " .. is, function()
+    it("answer extreme numbers, or report an error: " .. is, function()
       for _, go in ipairs{"go depth 99999999999999999999", "go movetime -1", "go byoyomi 1e999", "go nodes -5",
         "go wtime -1 btime -1 byoyomi -1", "go time -1 increment -1", "go mate 0", "go depth", "go searchmoves"} do
         local said, status = talk.with(is, {go, "stop", "quit"})
@@ -175,14 +175,14 @@ describe("usi and ucci", function()
 end)
 
 describe("ucci", function()
-  it("says who it is and what can be set", function()
+  it("gives its name and lists its options", function()
     local said = ucci("ucci", "isready", "quit")
     assert.same({ "option variant type combo default xiangqi var xiangqi var janggi" }, talk.matching(said, "variant "))
     assert.same({ "option usemillisec type check default false" }, talk.matching(said, "usemillisec"))
     assert.same({ "ucciok", "readyok", "bye" }, { said[#said - 2], said[#said - 1], said[#said] })
   end)
 
-  it("plays in moves with ranks from 0", function()
+  it("plays moves with ranks from 0", function()
     local start = "position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1"
     local said = ucci(start .. " moves h2e2 h9g7", "d", "go depth 1")
     assert.same({ "Fen: rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2" },

@@ -1,4 +1,4 @@
--- xboard: the engine's answers to XBoard and its like, line by line.
+-- xboard: the engine's answers to XBoard and similar programs, line by line.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -12,7 +12,7 @@ local warpboard = require "warpboard"
 local function xboard(variant, ...) return talk.with("xboard " .. variant, {...}) end
 
 describe("xboard", function()
-  it("says what it can do", function()
+  it("lists its features", function()
     local said = xboard("warp-checkers", "xboard", "protover 2", "ping 7")
     assert.same({ 'feature option="wrap -combo *torus /// cylinder /// plain"' }, talk.matching(said, "wrap"))
     assert.same({ 'feature option="clock -spin 24 0 10000"' }, talk.matching(said, "clock"))
@@ -26,7 +26,7 @@ describe("xboard", function()
     assert.matches(('myname="Warpboard %s"'):format(warpboard.version:gsub("%p", "%%%0")), said[2])
   end)
 
-  it("describes variants that are not known", function()
+  it("describes variants that XBoard doesn't know", function()
     assert.same({ "setup (P.BRQ....W...........Kp.brq....w...........k) 8x8+0_fairy "
       .. "rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1" },
       xboard("warp-point-chess", "new", "variant warp-point-chess"))
@@ -41,7 +41,7 @@ describe("xboard", function()
     assert.matches('^# .*"go%-fish"', said[2])
   end)
 
-  it("says how pieces move, by Betza's notation", function()
+  it("describes the moves of pieces in Betza's notation", function()
     local function words(name)
       return table.concat(talk.matching(xboard(name, "variant " .. name), "^piece "), "; "):gsub("piece ", "")
     end
@@ -65,7 +65,7 @@ loss(stuck)
     assert.same("A& bWlWN0; B& mfRcfrFcbrF; C& ffN; D& Z", (words(path)))
   end)
 
-  it("tells moves of pieces that change their owner", function()
+  it("sends moves of pieces that change their owner", function()
     local start = "setboard 8/8/8/8/3A4/8/1M6/8[] b - - 0 1"
     local said = xboard("werewolf-checkers", "force", start, "go", "ping 1")
     assert.matches("^move d4[ce]3$", talk.matching(said, "^move")[1])
@@ -74,7 +74,7 @@ loss(stuck)
     assert.same({}, talk.matching(said, "^Illegal"))
   end)
 
-  it("tells castling in one line, and a capture beside the way where XBoard knows it", function()
+  it("sends castling in one line, and remote captures if XBoard knows them", function()
     local function told(name)
       local pos = assert(fen.read(support.load(name), "1k6/8/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1"))
       local texts = legs.of(pos)
@@ -84,7 +84,7 @@ loss(stuck)
     assert.same({"e1g1", "e1c1", "d5e5,e5e6"}, told "king-of-the-hill")
   end)
 
-  it("plays, and says how games end", function()
+  it("plays, and gives the results of games", function()
     assert.same({ "0-1 {checkmate}", "Illegal move (the game is over): a2a3" },
       xboard("chess", "new", "force", "usermove f2f3", "e7e5", "usermove g2g4", "usermove d8h4", "usermove a2a3"))
     local said = xboard("chess", "new", "sd 1", "usermove e2e4", "ping 1")
@@ -108,7 +108,7 @@ loss(stuck)
     assert.same(1, #talk.matching(said, "^move"))
   end)
 
-  it("offers a draw that XBoard would not believe, and plays on", function()
+  it("offers a draw that XBoard would not believe, and continues", function()
     local said = talk.waiting("xboard antichess", {"sd 1", "force", "setboard 8/8/8/8/8/2b5/4p3/5B2 w - - 0 1", "go",
       {"^offer"}, "draw", {"^offer"}, "usermove c3d4", {"^offer"}, {"^move"}})
     assert.same({"move f1e2", "offer draw", "offer draw", "offer draw"}, {table.unpack(said, 1, 4)})
@@ -116,7 +116,7 @@ loss(stuck)
     assert.same({"offer draw", "offer draw"}, said)
   end)
 
-  it("analyses, and gives a search up for what changes the game", function()
+  it("analyses, and stops a search at changes of the game", function()
     local said = talk.waiting("xboard chess", { "post", "analyze", { "^3 " }, ".", { "^stat01" }, "e2e4", { "^3 " },
       "undo", { "^3 " }, "exit", ".", { "^Error" } })
     assert.same({ "stat01: " }, { talk.matching(said, "^stat01")[1]:sub(1, 8) })
@@ -130,7 +130,7 @@ loss(stuck)
     assert.same({ 1, "pong 2" }, { #talk.matching(said, "^move"), said[#said] })
   end)
 
-  it("thinks while the other side does, if it may", function()
+  it("thinks during the opponent's turn, if allowed", function()
     local start = { "force", "setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1", "hard", "sd 5", "go", { "^move f6g6" } }
     local function after(...)
       local lines = { ... }
@@ -142,7 +142,7 @@ loss(stuck)
     assert.same({ "move f6g6", "pong 1", "pong 2" }, talk.matching(said, "^[mpI]"))
   end)
 
-  it("tells several lines, and takes a variant from a file", function()
+  it("sends several lines, and loads a variant from a file", function()
     local said = xboard("breakthrough", "option MultiPV=3", "option MultiPV=x", "post", "sd 1", "go")
     assert.same(3, #talk.matching(said, "^1 %-?%d+ "))
     assert.same("Error (MultiPV must be a whole number from 1 to 100): option MultiPV=x", said[1])
@@ -160,7 +160,7 @@ loss(stuck)
     assert.same("Error (NAME=VALUE expected): option wrap", said[3])
   end)
 
-  it("says what is wrong, and goes on", function()
+  it("reports an error and continues", function()
     local said = xboard("chess", "force", "hello", "usermove e2e5", "level 3", "st x", "sd y", "time z",
       "setboard 8/8 w", "protover", "ping 1")
     assert.same({ "Error (unknown command): hello", "Illegal move: e2e5",
@@ -169,7 +169,7 @@ loss(stuck)
     assert.matches("^tellusererror Illegal position: position, board, rank 7", said[7])
   end)
 
-  it("gives no move for a position or a variant that it has refused", function()
+  it("gives no move after a rejected position or variant", function()
     local refused = { ["setboard 8/8 w"] = "^tellusererror Illegal position: ", ["variant go-fish"] = "^Error %(unsup",
       ["setboard " .. ("8/"):rep(600000)] = "^tellusererror Illegal position: the line is longer than 1 MiB",
       ["option VariantPath=/nowhere.lua"] = "^Error " }
@@ -192,7 +192,7 @@ loss(stuck)
     assert.same({}, xboard("xiangqi", "force", "edit", "xa0", "xb0", "xa9", "xb9", ".", "usermove i0i1"))
   end)
 
-  it("is ended by no line but quit", function()
+  it("is ended only by quit", function()
     local WORDS = { "xboard", "protover", "2", "new", "variant", "chess", "normal", "force", "go", "playother", "level",
       "0", "5", "1:30", "time", "otim", "usermove", "e2e4", "e7e5", "P@b3", "@@@@", "setboard", "?", "ping",
       support.CHESS_START, "undo", "remove", "hint", "post", "nopost", "analyze", "exit", ".", "option", "MultiPV=3",
