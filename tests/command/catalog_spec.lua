@@ -1,11 +1,11 @@
--- Titles of variants: which scripts are loaded for them.
+-- Titles of variants, and the scripts that must be loaded to know them.
 
 package.path = "repl/?.lua;" .. package.path
 
 local warpboard = require "warpboard"
 local hash_of = dofile "tests/xxh64.lua"
 
--- Return the catalog of names and the names of the scripts that were loaded for it. `changed` is added to one file.
+-- Return the catalog of names and the names of the scripts that were loaded for it. `changed` is appended to one file.
 local function catalog(names, file, changed)
   local loaded, load = {}, warpboard.load
   local session = {
@@ -29,7 +29,7 @@ end
 
 describe("titles of variants", function()
   local names = warpboard.variants()
-  it("are known without loading a script that comes with Warpboard, and are the script's own", function()
+  it("are known without loading shipped scripts, and equal the scripts' own", function()
     local list, loaded = catalog(names)
     assert.same({}, loaded)
     for i, name in ipairs(names) do
@@ -37,7 +37,7 @@ describe("titles of variants", function()
       assert.same({name = name, title = variant:title(), family = variant:family() or "", faults = 0}, list[i])
     end
   end)
-  it("are read anew from scripts that have changed, or are built on a changed file", function()
+  it("are read again from scripts that changed or have a base that changed", function()
     local some = {"brazilian-draughts", "chess", "king-of-the-hill", "reversi"}
     assert.same({"chess", "king-of-the-hill"}, select(2, catalog(some, "variants/chess.lua", "-- a comment\n")))
     assert.same({"chess", "king-of-the-hill"}, select(2, catalog(some, "variants/lib/chess.lua", "\n")))

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Completion in bash and zsh, also with hostile file names.
+# Completion in bash and zsh, including hostile file names.
 set -u
 . tests/support.sh
 
 mkdir "$folder/bin" "$folder/variants" "$folder/files"
-# What the program was given: how many words, and the words.
+# The shells call this program, which stores its number of arguments and the arguments.
 cat >"$folder/bin/warpboard" <<'SH'
 #!/bin/sh
 [ "$1" != list ] || exec "$WARPBOARD" list
@@ -14,9 +14,9 @@ chmod 755 "$folder/bin/warpboard"
 export OUT="$folder/given" PATH="$folder/bin:$PATH"
 bash_words=$root/docs/completions/warpboard.bash
 
-# -- what is offered where
+# -- Candidates by place
 
-# offers CANDIDATES WORD...: bash offers these behind `warpboard WORD...`; "files" where it offers files on its own.
+# offers CANDIDATES WORD...: bash offers these after `warpboard WORD...`; "files" means that bash completes file names.
 offers() {
     wanted=$1
     shift
@@ -29,37 +29,37 @@ offers() {
     [ "$out" = "$wanted" ]
 }
 cd "$folder/files" || exit 1
-check 'verbs' offers 'perft' per
-check 'all of them' offers 'play program profile perft' p
-check 'options' offers '--seconds= --seed= --set= --set-a= --set-b=' diff --se
-check 'variants' offers 'warp-checkers warp-checkers-classic' show warp-c
-check 'two for diff' offers 'gothic-checkers' diff chess goth
-check 'options do not count' offers 'gothic-checkers' diff --json --set-b clock = 20 chess --games 20 goth
-check 'nor what stands behind a colon' offers 'gothic-checkers' diff x : y goth
-check 'no third' offers '' diff chess gomoku goth
-check 'no option behind --' offers 'gothic-checkers' show -- goth
-check 'no files where there is a move' offers '' play chess ''
-check 'or a depth' offers '' perft chess ''
-check 'or the value of an option' offers '' diff chess --set-b ''
-check 'with a sign' offers '' diff chess --set-b =
-check 'in its middle' offers '' diff chess --set-b = clock =
-check 'files behind what takes one' offers files check chess --scenario ''
-check 'with a sign, too' offers files check chess --scenario =
-check 'and by its letter' offers files repl -f ''
-check 'not behind others' offers '' repl -e ''
-check 'files for scenarios' offers files run scripts ''
-check 'also behind a variant' offers files coverage chess ''
-check 'a variant to build on' offers 'gothic-checkers' new --from = goth
-check 'nothing behind what is no verb' offers '' perf ''
+check 'completes verbs' offers 'perft' per
+check 'completes all verbs with a prefix' offers 'play program profile perft' p
+check 'completes options' offers '--seconds= --seed= --set= --set-a= --set-b=' diff --se
+check 'completes variants' offers 'warp-checkers warp-checkers-classic' show warp-c
+check 'completes a second variant for diff' offers 'gothic-checkers' diff chess goth
+check 'ignores options when it counts arguments' offers 'gothic-checkers' diff --json --set-b clock = 20 chess --games 20 goth
+check 'ignores words after a colon' offers 'gothic-checkers' diff x : y goth
+check 'offers no third variant for diff' offers '' diff chess gomoku goth
+check 'offers no options after --' offers 'gothic-checkers' show -- goth
+check 'offers no files in place of a move' offers '' play chess ''
+check 'offers no files in place of a depth' offers '' perft chess ''
+check 'offers no files in place of an option value' offers '' diff chess --set-b ''
+check 'offers no files after = of an option value' offers '' diff chess --set-b =
+check 'offers no files in the middle of an option value' offers '' diff chess --set-b = clock =
+check 'offers files as the value of --scenario' offers files check chess --scenario ''
+check 'offers files after --scenario=' offers files check chess --scenario =
+check 'offers files after -f' offers files repl -f ''
+check 'offers no files after -e' offers '' repl -e ''
+check 'offers scenario files for run' offers files run scripts ''
+check 'offers scenario files after a variant' offers files coverage chess ''
+check 'offers variants for --from' offers 'gothic-checkers' new --from = goth
+check 'offers no words after an unknown verb' offers '' perf ''
 : >zz.lua
 : >zz.txt
 mkdir zz-folder
-check 'scripts and folders where there may be a variant' offers 'zz.lua zz-folder' check zz
+check 'offers scripts and folders as variants' offers 'zz.lua zz-folder' check zz
 rm -r zz*
 
-# -- names of files
+# -- File names
 
-# Types a line, whose tabs are Tabs, and Enter, to a shell that has shown its prompt.
+# Type a line into a shell that has shown its prompt. Tab characters are typed as the Tab key, and Enter follows.
 cat >"$folder/type.zsh" <<'ZSH'
 zmodload zsh/zpty
 zpty -b shell $1
@@ -88,8 +88,8 @@ compinit -u -D
 ZSH
 export bash_words zsh_words="$root/docs/completions" ZDOTDIR="$folder" HISTFILE=/dev/null
 
-# completes SHELL VERB NAME: Tab behind `warpboard VERB zz` makes it the name, and runs nothing; also where a variant has
-# such a name.
+# completes SHELL VERB NAME: Tab after `warpboard VERB zz` completes the name, and nothing is executed, even if a
+# variant has such a name.
 completes() {
     rm -f "$OUT" "$folder/files"/* "$folder/variants"/*
     : >"$folder/files/$3"
@@ -106,11 +106,11 @@ for odd in '' '$(touch smuggled)' '`touch smuggled`' ' b' '*' '[x]?' '\' '\\$' '
     which=$((which + 1))
     check "zsh completes name $which" completes 'zsh -i -d' check "zz$odd.lua"
     for verb in run check; do
-        [ "$verb$odd" != "check${newline}touch smuggled" ] || continue # bash gives such names in pieces there
-        check "bash completes name $which behind $verb" completes "bash --rcfile $folder/bashrc -i" "$verb" "zz$odd.lua"
+        [ "$verb$odd" != "check${newline}touch smuggled" ] || continue # bash offers such names in pieces there
+        check "bash completes name $which after $verb" completes "bash --rcfile $folder/bashrc -i" "$verb" "zz$odd.lua"
     done
 done
-check 'a name with a line break is nothing else in bash' sh -c 'cd "$1" && rm -f * && : >"zz
+check 'bash executes no part of a name with a line break' sh -c 'cd "$1" && rm -f * && : >"zz
 \$(touch smuggled).lua" && printf "%s" "$2" >"$1.sh" && bash "$1.sh" && ! ls "$1" | grep -qx smuggled' sh "$folder/files" '
     . "$bash_words"
     COMP_WORDS=(warpboard check zz) COMP_CWORD=2

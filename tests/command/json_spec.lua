@@ -1,4 +1,4 @@
--- Every verb that can answers in JSON, with only JSON on standard output; the others are listed here.
+-- Every verb with --json writes only JSON to standard output. The verbs without it are listed here.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -14,7 +14,7 @@ local SILENT = {
   run = "writes TAP, and JUnit with --junit",
 }
 
--- What stands behind the verb; a small game where nothing is said.
+-- The arguments of each verb; by default a small game.
 local SMALL = "tic-tac-toe"
 local ARGUMENTS = {
   list = {}, play = { SMALL, "a1" }, why = { SMALL, "a1" }, diff = { SMALL, "breakthrough" },

@@ -1,5 +1,5 @@
--- The database of an experiment, as a stranger may send it or a disk may damage it: it gives the same report, or an
--- error that says what is wrong; never another report, and never one of Lua's own errors. Nothing in it runs.
+-- The database of an experiment may come from a stranger or a damaged disk. It gives the same report, or an error that
+-- explains the problem. It never gives a different report or one of Lua's own errors, and nothing in it is executed.
 
 local support = require "support"
 local xxh64 = require "xxh64"
@@ -13,7 +13,7 @@ local function write(path, bytes)
   file:write(bytes)
 end
 
--- What the report from the database at this path writes; what is said, and the status.
+-- Return the report from the database at this path, the error text, and the status.
 local function report(path, prefix)
   local out = FOLDER .. "/out"
   local pipe = io.popen(("cd '%s' && %s '%s' %s --db '%s' 2>&1 >'%s'; echo $?"):format(FOLDER, prefix or "",
@@ -96,7 +96,7 @@ describe("the database of an experiment", function()
       .. "(hex(zeroblob(1000000000))), hash TEXT);", foreign .. '"rules" is not one of its tables'},
     {"a table is missing", "DROP TABLE lesson;", foreign .. "tables are missing; name another file"},
   } do
-    it("is refused when " .. case[1], function()
+    it("is rejected when " .. case[1], function()
       local path = copy "changed"
       sql(path, case[2])
       local _, told, status = report(path, "ulimit -t 20;")
@@ -105,7 +105,7 @@ describe("the database of an experiment", function()
     end)
   end
 
-  -- Changes a game by a function of its row, and gives the row the checksum of these values.
+  -- Change a game by a function of its row, and give the row the checksum of these values.
   local COLUMNS = {"series", "number", "half", "side", "nodes_white", "nodes_black", "opening", "moves", "branching",
     "scores", "pieces", "outcome", "ending", "reason", "captures", "pieces_left"}
   local function forge(path, column, value)
@@ -136,7 +136,7 @@ describe("the database of an experiment", function()
     {"reason", "'a' || char(8238) || 'b'", " has a reason that can't be shown\n"},
     {"nodes_white", "1 << 60", " isn't a row of a game: its column nodes_white has an impossible value\n"},
   } do
-    it(("is refused where the %s of a game is %s, whatever its checksum"):format(case[1], case[2]), function()
+    it(("is rejected if the %s of a game is %s, even with a correct checksum"):format(case[1], case[2]), function()
       local path = copy "forged"
       forge(path, case[1], case[2])
       local _, told, status = report(path)
@@ -145,7 +145,7 @@ describe("the database of an experiment", function()
     end)
   end
 
-  it("is refused where a game can't be played", function()
+  it("is rejected if a game can't be played", function()
     local path = copy "forged"
     forge(path, "moves", "opening || replace(substr(moves, length(opening) + 1), '1', '9')")
     local _, told, status = report(path)
@@ -154,7 +154,7 @@ describe("the database of an experiment", function()
     assert.is_truthy(told:find(message, 1, true), told)
   end)
 
-  it("is made anew only where there is no file, or an empty one", function()
+  it("is only created if the file is missing or empty", function()
     local path = FOLDER .. "/small"
     for _, content in ipairs{"x", "\0", ("x"):rep(50), ("\0"):rep(4096)} do
       write(path, content)
@@ -168,7 +168,7 @@ describe("the database of an experiment", function()
     assert.equal(expected, out)
   end)
 
-  it("is waited for while others use it, until Ctrl-C", function()
+  it("waits while other processes use it, until Ctrl-C", function()
     local path = copy "locked"
     local pipe = io.popen(([[cd '%s'
       mkfifo held

@@ -1,4 +1,4 @@
--- How far an experiment is, for whoever waits.
+-- The estimate of an experiment's remaining time.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -13,7 +13,7 @@ describe("the estimate of an experiment", function()
     estimate.games(done or 0, 1000)
   end
 
-  it("says how many games are missing, and how long they take", function()
+  it("gives the number and time of the missing games", function()
     begin(false)
     now = 60
     assert.equal("100 of about 1000 games; about 9 minutes left", estimate.games(100, 1000))
@@ -29,7 +29,7 @@ describe("the estimate of an experiment", function()
     assert.equal("500 of about 500 games; about 1 seconds left", estimate.games(500, 400))
   end)
 
-  it("writes a line every half minute where there is no terminal", function()
+  it("prints a line every half minute without a terminal", function()
     begin(false)
     for second = 10, 70, 10 do
       now = second
@@ -39,7 +39,7 @@ describe("the estimate of an experiment", function()
       "60 of about 100 games; about 40 seconds left\n"}, said)
   end)
 
-  it("writes none at a terminal, where progress is shown", function()
+  it("prints no lines at a terminal, which shows progress", function()
     begin(true)
     now = 100
     estimate.games(10, 100)
@@ -52,7 +52,7 @@ describe("the estimate of an experiment", function()
     assert.equal("600 of about 1000 games; about 80 seconds left", estimate.games(600, 1000))
   end)
 
-  it("says at the end how long more games take, unless it was short", function()
+  it("finally gives the time of more games, except after a short experiment", function()
     begin(true)
     now = 20
     estimate.after(100, 100)

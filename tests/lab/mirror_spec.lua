@@ -1,4 +1,4 @@
--- Copying moves as their mirror images.
+-- A player who copies moves as their mirror images.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -6,7 +6,7 @@ local mirror = require "lab.mirror"
 local scripts = require "scripts"
 local support = require "support"
 
--- Dominoes on an even board: the second player wins by answering each with its image under a half turn.
+-- Dominoes on an even board: the second player wins with the image of each move under a half turn.
 local CRAM = [[
 title "Cram"
 board{4, 4}
@@ -17,12 +17,12 @@ loss(stuck)
 ]]
 
 describe("copying moves", function()
-  it("wins where every move has an image", function()
+  it("wins if every move has an image", function()
     local found = mirror.measure(assert(scripts.load(CRAM)), "", 100, 1)
     assert.same({score = 1, copied = 1}, found)
   end)
 
-  it("loses where the first player is ahead in a race", function()
+  it("loses if the first player is ahead in a race", function()
     local found = mirror.measure(support.load "tic-tac-toe", "", 100, 1)
     assert.is_true(found.copied > .5)
     assert.is_true(found.score < .5)

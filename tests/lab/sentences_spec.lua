@@ -1,4 +1,4 @@
--- The first lines of reports, from figures.
+-- The first lines of reports, computed from figures.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -9,7 +9,7 @@ local function figure(mean, half)
   return {mean = mean, low = mean - half, high = mean + half, half = half, error = half / 2}
 end
 
--- A side whose figures are these, the others being of a game of ten plies; at least and at most positions.
+-- Return a side with these figures and default ones of a game of ten plies, and its least and greatest budget.
 local function side_of(score, draws, unfinished, least)
   local rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)},
     {figure = figure(10, 1)}, {figure = figure(4.5, 1)}, {figure = figure(.25, .1)}}
@@ -22,8 +22,8 @@ end
 local COURSE = "A game takes 10 plies on average, with 4.5 moves to choose from; 25.0 % of the moves are forced."
 local ENDING = 'The most frequent ending ("no legal move", a.lua:7) occurs in 75.0 % of the games.'
 
-describe("what a report begins with", function()
-  it("says who is better off", function()
+describe("the beginning of a report", function()
+  it("names the player with an advantage", function()
     assert.same({
       "The first player has an advantage, scoring 56.0 % (54.0 to 58.0). Give the second player some compensation.",
       "The score is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
@@ -35,7 +35,7 @@ describe("what a report begins with", function()
       sentences.of_side(side_of(figure(.51, .02)))[1])
   end)
 
-  it("tells draws, games without end, and players who differ", function()
+  it("mentions draws, endless games, and players who differ", function()
     local score = figure(.5, .02)
     score.half = .01
     local points = sentences.of_side(side_of(score, figure(.4, .05), figure(.1, .01)))
@@ -50,7 +50,7 @@ describe("what a report begins with", function()
       sentences.of_side(side_of(nil))[1])
   end)
 
-  it("says whether that hangs on how well is played", function()
+  it("says if the score depends on playing strength", function()
     local function stability(least) return sentences.of_side(side_of(figure(.56, .02), nil, nil, least))[2] end
     assert.equal("The score depends on playing strength: 48.0 % at 100 positions a move, 56.0 % at 2,000. Try larger "
       .. "budgets.",
@@ -61,7 +61,7 @@ describe("what a report begins with", function()
     assert.equal(COURSE, stability(figure(.5, .3)))
   end)
 
-  it("says whether skill pays", function()
+  it("says if skill makes a difference", function()
     local function skill(score, opponent)
       local side = side_of(figure(.5, .02))
       side.skill = {{nodes = 2000, against = opponent or "100", opponent = opponent, figure = score}}
@@ -79,12 +79,12 @@ describe("what a report begins with", function()
   end)
 end)
 
-describe("what a comparison begins with", function()
+describe("the beginning of a comparison", function()
   local function row(name, share, a, b)
     return {name = name, share = share, a = a, b = b, change = interval.change(a, b)}
   end
 
-  it("are the measures that differ", function()
+  it("lists the measures that differ", function()
     local rows = {row("draws", true, figure(.2, .02), figure(.4, .02)),
       row("length", false, figure(30, 1), figure(20, 1))}
     rows[1].change.clear, rows[2].change.clear = true, true
@@ -92,7 +92,7 @@ describe("what a comparison begins with", function()
       sentences.of_change(rows))
   end)
 
-  it("says so where none does", function()
+  it("says if no measure differs", function()
     local points = sentences.of_change{row("score", true, figure(.5, .02), figure(.51, .02))}
     assert.same({"No measure differs clearly."}, points)
   end)

@@ -1,4 +1,4 @@
--- Intervals that hold, differences that are real, and measures of games that are known.
+-- Correct intervals, significant differences, and measures of known games.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -11,7 +11,7 @@ local function near(expected, got)
 end
 
 describe("statistics", function()
-  it("know the normal distribution", function()
+  it("compute the normal distribution", function()
     near(1, interval.chance(0))
     near(.3173105079, interval.chance(1))
     near(.0455002639, interval.chance(-2))
@@ -19,7 +19,7 @@ describe("statistics", function()
     assert.truthy(math.abs(interval.chance(6) / 1.973175e-9 - 1) < 1e-5)
   end)
 
-  it("take the games of a pair together", function()
+  it("combine the games of a pair", function()
     local games = {}
     for i, pair in ipairs{{1, 1}, {1, 0}, {2, 1}, {4, 0}, {4, 0}, {5}} do
       games[i] = {number = pair[1], points = pair[2]}
@@ -30,7 +30,7 @@ describe("statistics", function()
     near(math.sqrt(.25 / 3) * 4.30265 / 1.959963984540054, figure.error) -- three pairs: Student's t
   end)
 
-  it("are as wide as those differ who have learned apart", function()
+  it("have an interval as wide as the differences between separately trained players", function()
     local function groups(...)
       local list = {}
       for i, sum in ipairs{...} do list[i] = {sum = sum, squares = sum, count = 50} end
@@ -43,7 +43,7 @@ describe("statistics", function()
     assert.truthy(math.abs(.5 + 3.18 * math.sqrt((.3 ^ 2 + .1 ^ 2) * 2 / 3 / 4) - apart.high) < .005) -- Student's t
   end)
 
-  it("let a team play for a while, then another", function()
+  it("change teams after a number of games", function()
     local units = plan.RELIEF * plan.ROUND
     assert.equal(1, plan.player(1))
     assert.equal(plan.TEAM, plan.player(units))
@@ -52,7 +52,7 @@ describe("statistics", function()
     assert.equal(3 * plan.TEAM, plan.player(3 * units))
   end)
 
-  it("do not take what was never seen for impossible", function()
+  it("don't treat unobserved results as impossible", function()
     local games = {}
     for i = 1, 100 do games[i] = {number = i} end
     local figure = measures.figure(games, {share = true, of_games = true, value = function() return 0 end})
@@ -64,7 +64,7 @@ describe("statistics", function()
     near(52, figure.high)
   end)
 
-  it("mark by Holm's method", function()
+  it("mark differences by Holm's method", function()
     local changes = {}
     for i, deviations in ipairs{3, 2.3, 1.9, 0} do changes[i] = {mean = deviations, error = 1} end
     interval.mark(changes)
@@ -75,7 +75,7 @@ describe("statistics", function()
   end)
 end)
 
--- Games that are drawn by lot: `chance` is how often White wins; nothing else differs.
+-- Return random games. `chance` is White's probability of winning; the games differ in nothing else.
 local function games_of(pairs_wanted, chance)
   local list = {}
   for number = 1, pairs_wanted do
@@ -90,7 +90,7 @@ local function games_of(pairs_wanted, chance)
   return list
 end
 
--- The names of all measures in which the games really differ.
+-- Return the names of all measures that differ significantly.
 local function differences(a, b)
   local changes, names = {}, {}
   for _, measure in ipairs(measures.list "white") do
@@ -107,14 +107,14 @@ local function differences(a, b)
 end
 
 describe("comparisons", function()
-  it("of the same with the same are marked in at most about 5 of 100", function()
+  it("of equal rules are marked in at most about 5 of 100", function()
     math.randomseed(2)
     local marked = 0
     for _ = 1, 200 do marked = marked + (#differences(games_of(40, .5), games_of(40, .5)) > 0 and 1 or 0) end
     assert.truthy(marked <= 18, marked) -- 10 are expected; more than 18 in one of 100 such tests
   end)
 
-  it("find an advantage, in the right measures", function()
+  it("find an advantage in the right measures", function()
     math.randomseed(3)
     assert.same({"first player's score", "first player wins", "second player wins"},
       differences(games_of(200, .5), games_of(200, .65)))
@@ -130,10 +130,10 @@ describe("measures", function()
     ["wins from a bad position"] = 1, ["settled after"] = 2 / 3}
 
   for _, measure in ipairs(measures.list "white") do
-    it("are what they say: " .. measure.name, function() near(expected[measure.name], measure.value(game)) end)
+    it("have the right value: " .. measure.name, function() near(expected[measure.name], measure.value(game)) end)
   end
 
-  it("say nothing of games without end", function()
+  it("have no value for games without an end", function()
     local other = setmetatable({outcome = "unfinished"}, {__index = game})
     local list = measures.list "black"
     assert.is_nil(list[1].value(other))
@@ -141,14 +141,14 @@ describe("measures", function()
     assert.is_nil(list[12].value(other))
   end)
 
-  it("ask for the score, or for games without end where they are most", function()
+  it("require the score, or the number of endless games if these are the majority", function()
     local function found(endless)
       local games = {}
       for i = 1, 100 do games[i] = {number = i, outcome = i <= endless and "unfinished" or "white"} end
       return measures.verdict(games, "white")
     end
     near(1, found(0).mean)
-    near(1, found(55).mean) -- more than half, but not surely
+    near(1, found(55).mean) -- more than half, but not significantly
     near(.8, found(80).mean)
     near(1, found(100).mean)
     near(100, found(100).pairs)
@@ -171,7 +171,7 @@ describe("measures", function()
       {ply = 5, games = 3, choice = 2, pieces = 4, captures = 1}}, plies)
   end)
 
-  it("say how far players can be relied on", function()
+  it("give the reliability of players", function()
     local rows = measures.reliability{game}
     assert.same({{low = .2, said = .2, came = 1, positions = 1}, {low = .7, said = .7, came = 1, positions = 1},
       {low = .9, said = .9, came = 1, positions = 1}}, rows)
@@ -179,7 +179,7 @@ describe("measures", function()
 end)
 
 describe("a plan", function()
-  it("has every series in each round, and no seed twice", function()
+  it("has every series in each round, and each seed once", function()
     local series, seeds = plan.series({{}, {}}, {100, 200}), {}
     assert.equal(6, #series)
     for round = 1, 3 do

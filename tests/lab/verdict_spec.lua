@@ -1,4 +1,4 @@
--- The verdict of reports, from figures.
+-- The verdict of reports, computed from figures.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -7,7 +7,7 @@ local verdict = require "lab.verdict"
 
 local function figure(mean, half) return {mean = mean, low = mean - half, high = mean + half, error = half / 2} end
 
--- A side whose figures are these.
+-- Return a side with these figures.
 local function side_of(score, skill, draws, unfinished)
   return {rows = {{figure = score}, {}, {figure = draws or figure(0, 0)}, {}, {figure = unfinished or figure(0, 0)},
       skill = skill and {figure = skill} or nil},
@@ -18,13 +18,13 @@ end
 local EVEN, SKILLED = figure(.5, .02), figure(.8, .05)
 
 describe("the verdict on a game", function()
-  it("is good where it is fair and decided by skill", function()
+  it("is good if the game is fair and decided by skill", function()
     assert.equal("Good: the game is fair to both players and decided by skill. An advantage of less than 3.0 points in "
       .. "100 would not have been noticed. Next: change a rule, and compare both versions with `report`.",
       verdict.of_side(side_of(EVEN, SKILLED), 160))
   end)
 
-  it("names every fault, and the line behind it", function()
+  it("names every problem, and the line that causes it", function()
     local text = verdict.of_side(side_of(EVEN, SKILLED, figure(.9, .02)), 160)
     assert.truthy(text:find("Needs work: most games are drawn (90.0 %), although the game is fair to both players and "
       .. "decided by skill.", 1, true), text)
@@ -44,7 +44,7 @@ describe("the verdict on a game", function()
     assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%. Next: add a rule that ends"))
   end)
 
-  it("says how many games an open question needs", function()
+  it("gives the number of games that an open question needs", function()
     local text, more = verdict.of_side(side_of(figure(.5, .1), SKILLED), 160)
     assert.truthy(text:find("Good so far: the game is decided by skill. Whether it is fair to both players is "
       .. "undecided.", 1, true), text)
@@ -62,7 +62,7 @@ describe("the verdict on a change", function()
     return {a = a, b = b, change = change}
   end
 
-  -- Rows in which the score, draws, unfinished games and skill changed so.
+  -- Return rows with these changes of the score, draws, unfinished games and skill.
   local function rows_of(score, draws, skill)
     local same = row(figure(0, .01), figure(0, .01))
     return {score or row(EVEN, EVEN), same, draws or row(figure(.3, .05), figure(.3, .05)), same, same,
@@ -84,7 +84,7 @@ describe("the verdict on a change", function()
     assert.truthy(text:find("^Mixed: B has fewer draws .* but a larger advantage"), text)
   end)
 
-  it("is undecided where nothing is clear, and says how many games would do", function()
+  it("is undecided without a significant difference, and gives the number of games needed", function()
     local text, more = verdict.of_change(rows_of(nil, row(figure(.3, .1), figure(.45, .1))), 160)
     assert.truthy(text:find("^Undecided: neither A nor B is clearly the better game%."), text)
     assert.truthy(text:find("Next: about [%d,]+ games in all would settle draws: %-%-games %d+%."), text)

@@ -139,7 +139,7 @@ describe("a file with one word changed", function()
   for i, row in ipairs{{"kif", "shogi"}, {"kif", "minishogi"}, {"csa", "shogi"}, {"sgf", "go"}, {"sgf", "gomoku"},
     {"sgf", "reversi"}, {"sgf", "hex"}} do
     local ending, name = row[1], row[2]
-    it(("line of .%s deleted, repeated or exchanged loses no move of %s without an error"):format(ending, name), function()
+    it(("line of .%s deleted, repeated or moved loses no move of %s without an error"):format(ending, name), function()
       local format, unit = format_named(ending), UNITS[ending]
       local played = random_games.game(name, support.rng(i), 20)
       local node = played.root

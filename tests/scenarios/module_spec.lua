@@ -1,15 +1,15 @@
--- Functions of the module for scenarios, and require "warpboard.scenario".
+-- Functions of the module that scenarios use, and require "warpboard.scenario".
 
 local support = require "support"
 local warpboard = require "warpboard"
 
 describe("the module", function()
-  it("tells the size of a board", function()
+  it("returns the size of a board", function()
     assert.same({ 8, 8 }, { warpboard.load("chess"):size() })
     assert.same({ 10, 10 }, { warpboard.load("grand-warp-point-chess"):size() })
   end)
 
-  it("tells of the pieces", function()
+  it("describes the pieces", function()
     local file = "variants/english-checkers.lua"
     local function piece(name, letter, glyph, line)
       return { file = file, line = line, name = name, letter = letter, points = 0, royal = false, reserve = false,
@@ -20,7 +20,7 @@ describe("the module", function()
 
   end)
 
-  it("tells how pictures show the board", function()
+  it("describes the picture of the board", function()
     local plain = { style = "chequered", pieces = "upright", cells = "equal", dots = {}, shaded = {}, white = {},
       black = {} }
     assert.same(plain, warpboard.load("chess"):board().picture)
@@ -29,7 +29,7 @@ describe("the module", function()
       { picture.style, picture.river, picture.crosses, picture.dots[1] })
   end)
 
-  it("tells of the ways of a board, and where a step leads", function()
+  it("lists the directions of a board and the target of a step", function()
     local variant = warpboard.load("moebius-checkers")
     local numbers = {}
     for number, way in ipairs(variant:ways()) do numbers[way.name or way.files .. "," .. way.ranks] = number end
@@ -44,7 +44,7 @@ describe("the module", function()
     assert.is_nil(warpboard.load("chess"):step(1, "a1", 3))
   end)
 
-  it("tells of the board, as both sides see it", function()
+  it("describes the board from both sides", function()
     local board = warpboard.load("warp-checkers"):board()
     assert.same({ 8, 8, "joined", "joined", "mirrored", 64 },
       { board.files, board.ranks, board.file_edges, board.rank_edges, board.black, #board.squares })
@@ -53,7 +53,7 @@ describe("the module", function()
     assert.same({}, board.links)
   end)
 
-  it("gives the sources of a script, and random games from a number on", function()
+  it("lists the sources of a script, and plays random games from a given number on", function()
     local variant = warpboard.load("chess")
     local sources = variant:sources()
     assert.truthy(sources[1].file:find "chess.lua$" and #sources > 1 and sources[1].text:find "title")
@@ -63,13 +63,13 @@ describe("the module", function()
     assert.equal("checkmate", both.endings[1].reason)
   end)
 
-  it("finds the word that was meant", function()
+  it("suggests a similar word", function()
     assert.equal("position", warpboard.nearest("postion", { "board", "position", "turn" }))
     assert.is_nil(warpboard.nearest("castle", { "board", "position" }))
     assert.is_nil(warpboard.nearest("x", {}))
   end)
 
-  -- Built for the sanitizers it finds what is installed in the checkout.
+  -- In builds with sanitizers, it finds the files of the checkout.
   local module = os.getenv "WARPBOARD_MODULE"
   local test = module:find "asan" and pending or it
   test("has no scenarios without the files that they are made of", function()

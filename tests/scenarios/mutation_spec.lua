@@ -6,10 +6,10 @@ local warpboard = require "warpboard"
 
 local SAMPLE, SEED = tonumber(os.getenv "MUTANTS") or 6, 7
 
--- What share of all changes is noticed, and of those of one script: some change nothing that could be seen.
+-- The required share of detected changes, over all scripts and for one script. Some changes have no visible effect.
 local OF_ALL, OF_ONE = 0.9, 0.7
 
--- What a word is changed to.
+-- The replacements of each word.
 local CHANGES = {
   enemy = "own", own = "enemy", empty = "occupied", take = "here", flip = "here", tuck = "take", claim = "take",
   nw = "sw", ne = "se", n = "s", e = "w", se = "ne", ahead = "diagonals", diagonals = "ahead", ["true"] = "false",
@@ -18,8 +18,8 @@ local CHANGES = {
   remove = "here",
 }
 
--- Folders whose scenarios speak of a script beside its own. By name, for not all that build on a script notice: the
--- scenarios of these are about its rules.
+-- Folders whose scenarios test another script than their own. They are named because most variants with the same base
+-- have no scenarios about its rules.
 local READERS = {
   ["warp-checkers"] = { "warp-checkers", "warp-checkers-classic" },
   ["werewolf-checkers"] = { "werewolf-checkers", "werewolf-checkers-original" },
@@ -29,7 +29,7 @@ local READERS = {
   ["lib/warp_chess"] = { "warp-point-chess", "grand-warp-point-chess" },
 }
 
--- Options that mean nothing in a variant.
+-- Options that have no effect in a variant.
 local IDLE = { ["werewolf-checkers-original"] = { reserve_keeps_rank = true } }
 
 local function write(path, text)
@@ -44,8 +44,8 @@ local function exists(path)
   return file ~= nil
 end
 
--- All single changes of a script's words and numbers, {first, last, to}, outside of comments, of what is said to
--- people, and evaluation at the end of scripts, which changes no rule.
+-- Return all single changes of a script's words and numbers, {first, last, to}. Comments, texts for people, and
+-- evaluation hints at the end of scripts are excluded, because they don't change the rules.
 local function changes_of(source)
   local list = {}
   local code = source:gsub("\n%-%- Evaluation:.*", "")
@@ -67,7 +67,7 @@ local function line_of(source, at)
   return breaks + 1
 end
 
--- A fixed choice.
+-- Return a fixed sample.
 local function sample(list)
   local random, chosen = support.rng(SEED), {}
   while #list > 0 and #chosen < SAMPLE do chosen[#chosen + 1] = table.remove(list, random(#list)) end
@@ -78,8 +78,8 @@ local folder = support.new_folder()
 assert(os.execute("cp -R variants " .. folder))
 local program = os.getenv "WARPBOARD"
 
--- Whether some scenario of these folders fails, with a script in place of the one in the copy; nil when the variant
--- does not even load.
+-- Return true if some scenario of these folders fails with a changed script in the copy; nil if the variant doesn't
+-- load.
 local function is_noticed(file, text, names)
   local path = folder .. "/variants/" .. file
   local kept = support.read(path)
@@ -96,7 +96,7 @@ local function is_noticed(file, text, names)
   return noticed
 end
 
--- Which of a file's changes nobody notices.
+-- Return the changes of a file that no scenario detects.
 local function survivors(file, names)
   local source, tried, unnoticed = support.read("variants/" .. file), 0, {}
   for _, change in ipairs(sample(changes_of(source))) do
@@ -119,7 +119,7 @@ local function check_changes(name)
   if #unnoticed > math.max(2, tried * (1 - OF_ONE)) then assert.same({}, unnoticed) end
 end
 
--- Another value for an option.
+-- Return another value for an option.
 local function other_value(option)
   if option.type == "boolean" then return tostring(not option.value) end
   if option.type == "number" then return tostring(option.value + (option.value < option.most and 1 or -1)) end
@@ -129,7 +129,7 @@ local function other_value(option)
   return ("%q"):format(option.value:sub(1, 1))
 end
 
-describe("the scenarios notice", function()
+describe("the scenarios detect", function()
 
   for _, name in ipairs(warpboard.variants()) do
     if exists(("scripts/%s/rules.lua"):format(name)) or exists(("scripts/%s/steps.lua"):format(name)) then

@@ -3,13 +3,13 @@
 set -u
 . tests/support.sh
 
-# file NAME: a file of scenarios in $folder, on standard input.
+# file NAME: writes standard input to a scenario file in $folder.
 file() {
     mkdir -p "$folder/$(dirname "$1")"
     cat >"$folder/$1"
 }
 
-# lines TEXT...: these very lines stand on standard output.
+# lines TEXT...: standard output contains each of these lines.
 lines() {
     for line in "$@"; do
         printf '%s\n' "$out" | grep -qxF -- "$line" || return 1
@@ -18,10 +18,10 @@ lines() {
 
 run run scripts --timeout 600
 passed=$(printf '%s\n' "$out" | grep -c '^ok')
-check 'all scenarios of the checkout pass' all ended 0 has "^1\\.\\.$passed$" says "^$passed passed, 0 failed$"
-check 'there are at least 150' test "$passed" -ge 150
+check 'all scenarios of the repository pass' all ended 0 has "^1\\.\\.$passed$" says "^$passed passed, 0 failed$"
+check 'the repository has at least 150 scenarios' test "$passed" -ge 150
 
-# -- What is said
+# -- Output
 
 file two.lua <<LUA
 variant "$race"
@@ -32,7 +32,7 @@ scenario("a # man\\\\ stays", function()
 end)
 LUA
 run run "$folder/two.lua"
-check 'TAP 14, with the boards side by side and the place of the claim' test "$out" = "TAP version 14
+check 'prints TAP 14, with both boards and the place of the failed claim' test "$out" = "TAP version 14
 1..2
 ok 1 - $folder/two.lua: a man steps
 not ok 2 - $folder/two.lua: a \\# man\\\\ stays
@@ -51,12 +51,12 @@ not ok 2 - $folder/two.lua: a \\# man\\\\ stays
             a b          a b
   ...
 # looking 1"
-check 'a failure is status 1, and summed up on standard error' all ended 1 \
+check 'exits with 1 after a failure, and summarizes it on standard error' all ended 1 \
     says "^$folder/two.lua:5: a1 is M, not K \\(a # man.* stays\\)\$" says '^1 passed, 1 failed$'
 
 run run "$folder/two.lua" --junit "$folder/junit.xml"
 out=$(cat "$folder/junit.xml")
-check 'JUnit, with the same findings' test "$out" = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+check '--junit writes the same failures' test "$out" = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 <testsuites tests=\"2\" failures=\"1\" errors=\"0\">
   <testsuite name=\"$folder/two.lua\" tests=\"2\" failures=\"1\" errors=\"0\">
     <testcase name=\"a man steps\" classname=\"$folder/two.lua\" file=\"$folder/two.lua\" line=\"2\"/>
@@ -76,7 +76,7 @@ expected     actual
   </testsuite>
 </testsuites>"
 run run "$folder/two.lua" --junit "$folder/none/junit.xml"
-check 'a report that cannot be written is told' all ended 2 says '^warpboard: run: cannot write ".*none/junit.xml": No such file'
+check 'reports that --junit cannot be written' all ended 2 says '^warpboard: run: cannot write ".*none/junit.xml": No such file'
 
 file marks.lua <<LUA
 variant "$race"
@@ -84,14 +84,14 @@ scenario("<marks> & \"quotes\"", function() error("<&>\"\1") end)
 LUA
 run run "$folder/marks.lua" --junit "$folder/junit.xml"
 out=$(cat "$folder/junit.xml")
-check 'XML has its signs escaped' all has 'name="&lt;marks&gt; &amp; &quot;quotes&quot;"' \
+check '--junit escapes XML characters' all has 'name="&lt;marks&gt; &amp; &quot;quotes&quot;"' \
     has '<error message="&lt;&amp;&gt;&quot;\?">'
 
 printf 'variant "%s"\nscenario("tells", function() print "a\\tb\\u{9b}c\\u{202e}d\\xffe" end)\n' "$race" | file signs.lua
 run run "$folder/signs.lua"
-check 'nothing that is printed can speak to the terminal' lines '# a b??c???d?e'
+check 'escapes printed text for the terminal' lines '# a b??c???d?e'
 
-# -- One scenario leaves the others untouched
+# -- Scenarios are isolated from each other
 
 file bad.lua <<LUA
 variant "$race"
@@ -107,21 +107,21 @@ scenario("breaks Lua itself", function() string.match = nil error "no luck" end)
 scenario("goes on", function() can "a1-a2" end)
 LUA
 run run "$folder/bad.lua" --timeout 60
-check 'what one scenario does, another does not see' all has '^ok 1 ' has '^ok 2 '
-check 'leaving is told' lines '      message: "ended the process that it ran in"'
-check 'a crash is told' lines '      message: "crashed: Aborted"'
-check 'an error without a message is told' lines '      message: "an error that is a table"'
-check 'running out of stack is told' has 'message: "stack overflow'
-check 'an error that breaks the telling is told' has 'message: "an error that cannot be shown: '
-check 'the others go on' all ended 1 has '^ok 9 ' says '^3 passed, 6 failed$'
+check "scenarios don't share changes" all has '^ok 1 ' has '^ok 2 '
+check 'reports that a scenario called os.exit' lines '      message: "ended the process that it ran in"'
+check 'reports a crash' lines '      message: "crashed: Aborted"'
+check 'reports an error that is a table' lines '      message: "an error that is a table"'
+check 'reports a stack overflow' has 'message: "stack overflow'
+check 'reports an error value that cannot be shown' has 'message: "an error that cannot be shown: '
+check 'runs the other scenarios too' all ended 1 has '^ok 9 ' says '^3 passed, 6 failed$'
 reference=$out
 for jobs in 1 2 7; do
     run run "$folder/bad.lua" --timeout 60 --jobs $jobs
-    check "the output with $jobs jobs is the same" test "$out" = "$reference"
+    check "prints the same output with --jobs $jobs" test "$out" = "$reference"
 done
 
 run run "$folder/bad.lua" --fail-fast
-check '--fail-fast stops at the first that fails' all ended 1 has '^Bail out! a scenario failed$' \
+check '--fail-fast stops at the first failure' all ended 1 has '^Bail out! a scenario failed$' \
     says '^2 passed, 1 failed, 6 not run$'
 
 file late.lua <<LUA
@@ -135,9 +135,9 @@ end)
 scenario("goes on", function() can "a1-a2" end)
 LUA
 run run "$folder/late.lua" --timeout 2 --jobs 2
-check 'an endless loop ends by the timeout' lines "    - at: \"$folder/late.lua:2\"" '      message: "took longer than 2 s; --timeout SECONDS allows more"'
-check 'the line of the last claim is told' lines "    - at: \"$folder/late.lua:4\""
-check 'and the others go on' all ended 1 has '^ok 3 '
+check '--timeout ends an endless loop' lines "    - at: \"$folder/late.lua:2\"" '      message: "took longer than 2 s; --timeout SECONDS allows more"'
+check 'reports the line of the last claim' lines "    - at: \"$folder/late.lua:4\""
+check 'runs the other scenarios after a timeout' all ended 1 has '^ok 3 '
 
 file stop.lua <<LUA
 variant "$race"
@@ -181,30 +181,30 @@ LUA
 file empty.lua </dev/null
 run run "$folder/broken.lua" "$folder/raises.lua" "$folder/hangs.lua" "$folder/typo.lua" "$folder/table.lua" "$folder/empty.lua" \
     "$folder/leaves.lua" "$folder/crashes.lua" "$folder/two.lua" --timeout 2
-check 'a file with a mistake of syntax is one that fails' all has "at: \"$folder/broken.lua:2\"" \
+check 'a syntax error counts as a failure' all has "at: \"$folder/broken.lua:2\"" \
     has "expected near <eof>" has '^not ok 1 - .*broken.lua: the file can be read$'
-check 'so is one that raises' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
-check 'one whose error is no text' lines '      message: "an error that is a table"'
-check 'one that leaves' lines '      message: "reading it ended the process that it ran in"'
-check 'one that crashes' lines '      message: "reading it crashed: Aborted"'
-check 'one that hangs' lines '      message: "reading it took longer than 2 s; --timeout SECONDS allows more"'
-check 'one with an unknown word' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
-check 'the other files are run; the status is that of bad input' all ended 2 has '^ok 8 - .*two.lua: a man steps$'
+check 'an error in a file counts as a failure' lines "    - at: \"$folder/raises.lua:2\"" '      message: "no luck"' '# before'
+check 'an error value that is a table counts as a failure' lines '      message: "an error that is a table"'
+check 'a file that calls os.exit counts as a failure' lines '      message: "reading it ended the process that it ran in"'
+check 'a file that crashes counts as a failure' lines '      message: "reading it crashed: Aborted"'
+check 'a file that hangs counts as a failure' lines '      message: "reading it took longer than 2 s; --timeout SECONDS allows more"'
+check 'an unknown word in a file counts as a failure' lines '      message: "unknown word \"variannt\", did you mean \"variant\"?"'
+check 'runs the other files, and exits with 2' all ended 2 has '^ok 8 - .*two.lua: a man steps$'
 file others.lua <<LUA
 variant "$race"
 scenario("another framework's word", function() legal "a1-a2" end)
 scenario("nobody's word", function() frobnicate "a1-a2" end)
 LUA
 run run "$folder/others.lua"
-check 'words of other frameworks lead to ours' lines \
+check 'suggests our words for those of other frameworks' lines \
     '      message: "unknown word \"legal\", did you mean \"can\"?"' \
     '      message: "unknown word \"frobnicate\"; `warpboard help scenario` lists the words of scenarios"'
 run run "$folder/empty.lua"
-check 'a file without scenarios alone is nothing to run' refused 'warpboard: run: no scenario is there'
+check 'rejects a file without scenarios' refused 'warpboard: run: no scenario is there'
 run run "$folder/none.lua"
-check 'a file that is not there' refused "warpboard: run: $folder/none.lua: No such file or directory"
+check 'rejects a missing file' refused "warpboard: run: $folder/none.lua: No such file or directory"
 run run
-check 'no file at all' all ended 2 says '^warpboard: run: an argument is missing'
+check 'needs at least one file' all ended 2 says '^warpboard: run: an argument is missing'
 
 file outside.lua <<LUA
 print "outside"
@@ -213,7 +213,7 @@ scenario("one", function() can "a1-a2" end)
 scenario("two", function() cannot "a1-a3" end)
 LUA
 run run "$folder/outside.lua"
-check 'what a file prints while it is read is shown once, however often it is read' test \
+check 'prints the output of a file once, even if it is read more often' test \
     "$(printf '%s\n' "$out" | grep -c '^# outside$')" = 1
 
 file unread.lua <<LUA
@@ -232,7 +232,7 @@ scenario("a side without a drawing", function()
 end)
 LUA
 run run "$folder/unread.lua"
-check 'positions are read even if no claim follows' all ended 1 says "^$folder/unread.lua:3: the drawing has 1 row, " \
+check 'reads positions even without a claim' all ended 1 says "^$folder/unread.lua:3: the drawing has 1 row, " \
     says "^$folder/unread.lua:7: the drawing has 1 row, " says "^$folder/unread.lua:11: turn, hand and fields come after"
 
 file tree/b.lua <<LUA
@@ -258,13 +258,13 @@ local function scenario(text) print(text, "scenario(", [[scenario(]]) end
 --[[ scenario(1) ]] io.open("$folder/trace", "w")
 LUA
 run run "$folder/tree"
-check 'other Lua files are not run, and named' test ! -e "$folder/trace" -a "$err" = \
+check "doesn't run other Lua files in a folder, and names them" test ! -e "$folder/trace" -a "$err" = \
     "Lua files that don't call scenario(...) are not run: $folder/tree/talk.lua, $folder/tree/variant.lua
 2 passed, 0 failed"
 run run "$folder/tree" "$folder/tree/talk.lua"
-check 'unless they are asked for' says "^Lua files that don't call scenario\(\.\.\.\) are not run: $folder/tree/variant.lua\$"
+check 'runs a Lua file that is named explicitly' says "^Lua files that don't call scenario\(\.\.\.\) are not run: $folder/tree/variant.lua\$"
 run run "$folder/tree"
-check 'folders are searched for Lua files with scenarios, in the order of their names' test "$(printf '%s\n' "$out" | grep '^ok')" = \
+check 'searches folders for scenario files, sorted by name' test "$(printf '%s\n' "$out" | grep '^ok')" = \
     "ok 1 - $folder/tree/a/z.lua: first
 ok 2 - $folder/tree/b.lua: second"
 
@@ -277,9 +277,9 @@ scenario("found", function()
 end)
 LUA
 run run "$folder/tree/games"
-check 'a variant by its path is looked for beside the scenarios and above them, too' all ended 0 says '^1 passed, 0'
+check "searches for a variant in the scenario's folder and its parents" all ended 0 says '^1 passed, 0'
 
-# -- Choosing
+# -- Selection
 
 file tags.lua <<LUA
 variant "$race"
@@ -291,25 +291,25 @@ scenario("both", {tags = "swap"}, function() can "a1-a2" end)
 LUA
 chosen() { printf '%s\n' "$out" | sed -n 's/^ok [0-9]* - .*: //p' | tr '\n' ';'; }
 run run "$folder/tags.lua" --tag swap
-check '--tag chooses by tag' test "$(chosen)" = 'own tag;both;'
+check '--tag selects by tag' test "$(chosen)" = 'own tag;both;'
 run run "$folder/tags.lua" --tag 'seam, swap'
-check 'one tag of several is enough' test "$(chosen)" = 'own tag;tag of the file;both;'
+check '--tag accepts several tags, of which one is enough' test "$(chosen)" = 'own tag;tag of the file;both;'
 run run "$folder/tags.lua" --filter 'TAG$|^plain'
-check '--filter is a regular expression, whatever the case' test "$(chosen)" = 'own tag;'
+check '--filter is a case-insensitive regular expression' test "$(chosen)" = 'own tag;'
 rm "$folder/hangs.lua"
 run run "$folder" --filter 'tags.lua: .*file'
-check '--filter sees the file too' has '^ok [0-9]+ - .*tags.lua: tag of the file$'
+check '--filter also matches the file name' has '^ok [0-9]+ - .*tags.lua: tag of the file$'
 run run "$folder/tags.lua" --filter '('
-check 'a wrong expression is told' all ended 2 says '^warpboard: run: --filter "\(": '
+check 'rejects an invalid expression' all ended 2 says '^warpboard: run: --filter "\(": '
 run run "$folder/tags.lua" --tag none
-check 'nothing chosen is an error' refused 'warpboard: run: no scenario matches --filter and --tag'
+check 'reports that no scenario is selected' refused 'warpboard: run: no scenario matches --filter and --tag'
 run run "$folder/tags.lua" --jobs 0
-check '--jobs has its bounds' refused 'warpboard: run: --jobs needs a whole number from 1 to 64, not "0"'
+check '--jobs has limits' refused 'warpboard: run: --jobs needs a whole number from 1 to 64, not "0"'
 run run "$folder/tags.lua" --timeout soon
-check '--timeout is a number of seconds' \
+check '--timeout needs a number of seconds' \
     refused 'warpboard: run: --timeout needs a number of seconds from 0.01 to 86400, not "soon"'
 
-# -- Chance
+# -- Random numbers
 
 file chance.lua <<LUA
 variant "$race"
@@ -322,30 +322,30 @@ end)
 LUA
 run run "$folder/chance.lua"
 first=$out
-check 'keys come in order' lines '# 1 2 a b c d'
+check 'pairs visits keys in a fixed order' lines '# 1 2 a b c d'
 run run "$folder/chance.lua" --jobs 1
-check 'chance is the same every time' test "$out" = "$first"
+check 'random numbers are the same in every run' test "$out" = "$first"
 run run "$folder/chance.lua" --seed 2
-check 'and another with another seed' test "$out" != "$first"
+check 'random numbers depend on --seed' test "$out" != "$first"
 
-# -- Which files
+# -- Odd files
 
 unreadable=$(printf '%s/m\377\nark.lua' "$folder")
 cp "$folder/marks.lua" "$unreadable"
 run run "$unreadable" --junit "$folder/junit.xml"
-check 'a path is told in UTF-8, on one line' all has '^not ok 1 - .*/m[?][?]ark[.]lua: <marks>' ended 1
+check 'prints a path as valid UTF-8 on one line' all has '^not ok 1 - .*/m[?][?]ark[.]lua: <marks>' ended 1
 out=$(cat "$folder/junit.xml")
-check 'in XML too' all has 'classname=".*/m[?][?]ark.lua" file'
+check '--junit does so too' all has 'classname=".*/m[?][?]ark.lua" file'
 printf 'variant "%s"\nscenario("a\\u{FFFE}b\\u{1FFFF}c", function() end)\n' "$race" | file ends.lua
 run run "$folder/ends.lua" --junit "$folder/junit.xml"
 out=$(cat "$folder/junit.xml")
-check 'what is no character of XML is left out' all has 'name="a[?]+b[?]+c"'
+check '--junit replaces characters that XML forbids' all has 'name="a[?]+b[?]+c"'
 ln -s nothing.lua "$folder/dangling.lua"
 mkfifo "$folder/pipe.lua"
 run run "$folder/two.lua" "$folder/dangling.lua"
-check 'a link to nothing is no file' refused "warpboard: run: $folder/dangling.lua: No such file or directory"
+check 'rejects a dangling link' refused "warpboard: run: $folder/dangling.lua: No such file or directory"
 run run "$folder/two.lua" "$folder/pipe.lua"
-check 'nor is a pipe' refused "warpboard: run: $folder/pipe.lua: not a regular file"
+check 'rejects a pipe' refused "warpboard: run: $folder/pipe.lua: not a regular file"
 
 # -- --update
 
@@ -363,17 +363,17 @@ scenario("recorded", function()
   perft(2, 7) becomes("a2", 'K') moves "a1-a2"
 end)
 LUA
-check '--update writes what comes out' test "$new" = "variant \"$race\"
+check '--update writes the actual values' test "$new" = "variant \"$race\"
 scenario(\"recorded\", function()
   play \"a1-a2\"
   after \"1m/2/M1/2 b 1\"
   result \"ongoing\" moves(1)
   perft(2, 1) becomes(\"a2\", \"M\") moves \"b4-b3\"
 end)"
-check 'after the difference was shown' all ended 0 has 'message: "the outcome is ongoing, not white"' \
+check '--update prints the differences first' all ended 0 has 'message: "the outcome is ongoing, not white"' \
     says '^updated 6 values in 1 file$'
 run run "$folder/update.lua"
-check 'then it passes' ended 0
+check 'the updated file passes' ended 0
 sed -i 's/, 1)/, 3)/' "$folder/update.lua"
 run run "$folder/update.lua" "$folder/update.lua" --update
 check 'a file that is named twice is run once' all ended 0 has '^1[.][.]1$' says '^updated 1 value in 1 file$'
@@ -384,7 +384,7 @@ scenario("elsewhere", function() moves(7) end)
 LUA
 ln -s linked.lua "$folder/link.lua"
 run run "$folder/link.lua" --update
-check 'what a link leads to is written' test -L "$folder/link.lua" -a "$(grep -c 'moves(1)' "$folder/linked.lua")" = 1
+check '--update writes the target of a link' test -L "$folder/link.lua" -a "$(grep -c 'moves(1)' "$folder/linked.lua")" = 1
 
 update <<LUA
 variant "$race"
@@ -397,7 +397,7 @@ scenario("drawn", function()
   ]]
 end)
 LUA
-check 'a drawing is drawn anew, with all that show tells' test "$new" = "variant \"$race\"
+check '--update redraws a drawing with all fields' test "$new" = "variant \"$race\"
 scenario(\"drawn\", function()
   after [[
       a b
@@ -411,7 +411,7 @@ scenario(\"drawn\", function()
   ]]
 end)"
 run run "$folder/update.lua"
-check 'and passes then' ended 0
+check 'the redrawn file passes' ended 0
 
 update <<LUA
 variant "$race"
@@ -425,11 +425,11 @@ scenario("in a loop", function()
   cannot "a2-a3"
 end)
 LUA
-check 'what differs from round to round stays' \
+check '--update skips a value that differs between iterations' \
     says "^$folder/update.lua:5: after gets several different values here\$"
-check 'what is no plain value stays' \
+check "--update skips a value that isn't a constant" \
     says "^$folder/update.lua:8: moves has no plain value here that can be updated\$"
-check 'and the status is that of a failure' ended 1
+check 'exits with 1 after skipped updates' ended 1
 
 cat >"$folder/brackets.lua" <<'LUA'
 title "Brackets: a test"
@@ -452,9 +452,9 @@ scenario("drawn", function()
   ]]
 end)
 LUA
-check 'what a drawing tells ends no text' test "$(printf '%s\n' "$new" | grep -cE '^  after \[==\[$|^  \]==\]$')" = 2
+check "a redrawn text can't end its quotation" test "$(printf '%s\n' "$new" | grep -cE '^  after \[==\[$|^  \]==\]$')" = 2
 run run "$folder/update.lua"
-check 'and is read as one' has '^(not )?ok 1 - .*: drawn$'
+check 'the redrawn file can be read' has '^(not )?ok 1 - .*: drawn$'
 
 # -- EPD
 
@@ -472,10 +472,10 @@ cat >"$folder/suite.epd" <<'TEXT'
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - sm Rd8#; noop; hmvc 0; bm Rd8# ; id "the last"
 TEXT
 run run "$folder/suite.epd"
-check 'EPD: positions with what is to be played' all ended 1 has '^1\.\.9$' has '^ok 1 - .*: back rank$' \
+check 'runs EPD positions with expected moves' all ended 1 has '^1\.\.9$' has '^ok 1 - .*: back rank$' \
     has '^ok 2 - .*: line 4$' has '^ok 3 - .*: line 5$' has '^ok 4 - .*: line 6$' \
     says "suite.epd:7: finds \"Rd7\" is false: the computer plays d1d8"
-check 'EPD: numbers of moves and positions, and what follows a mistake' all has '^ok 6 - .*: numbers$' \
+check 'EPD: checks numbers of moves and positions, also after an error' all has '^ok 6 - .*: numbers$' \
     has '^not ok 7 - .*: too small$' has '^ok 8 - .*: line 10$' has '^ok 9 - .*: the last$'
 for line in 'x bm e4;: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - id "x: a position needs four fields, and a semicolon separates operations' \

@@ -11,7 +11,7 @@ before_each(function()
   s.position(MAN)
 end)
 
--- What a word says that does not hold or cannot be; its first line, without the place.
+-- Return the first line of the message about a false or impossible claim, without its place.
 local function complaint(word, ...)
   local good, message = pcall(s[word], ...)
   assert.is_false(good)
@@ -19,8 +19,8 @@ local function complaint(word, ...)
 end
 
 describe("can", function()
-  it("passes legal moves", function() s.can "d4xf6" s.can "1. d4f6" end)
-  it("tells why another is none", function()
+  it("accepts legal moves", function() s.can "d4xf6" s.can "1. d4f6" end)
+  it("explains an illegal move", function()
     assert.equal('"d4-c5" is not a legal move; from there: d4xf6', complaint("can", "d4-c5"))
     assert.equal('`can` needs a move; for example: can "c3-d4"', complaint("can", "  "))
     assert.equal('`can` needs a text; for example: can "c3-d4 b6-a5"', complaint("can", 7))
@@ -28,7 +28,7 @@ describe("can", function()
 end)
 
 describe("an x", function()
-  it("claims that something is taken", function()
+  it("claims a capture", function()
     s.can "d4xf6 d4:f6 d4f6"
     s.position "7m/8/8/8/3M4/8/8/8 w 1"
     assert.equal('"d4xc5" captures nothing here: it is d4-c5', complaint("can", "d4xc5"))
@@ -37,12 +37,12 @@ describe("an x", function()
 end)
 
 describe("cannot", function()
-  it("passes what is not legal", function() s.cannot "d4-c5 e5xc3" end)
-  it("tells what can be played", function() assert.equal('"d4xf6" can be played', complaint("cannot", "d4xf6")) end)
-  it("tells as what it is played", function()
+  it("accepts illegal moves", function() s.cannot "d4-c5 e5xc3" end)
+  it("rejects a legal move", function() assert.equal('"d4xf6" can be played', complaint("cannot", "d4xf6")) end)
+  it("names a legal move as it is written", function()
     assert.equal('"d4f6" can be played, as d4xf6', complaint("cannot", "d4f6"))
   end)
-  it("does not pass what could be played under no rules", function()
+  it("rejects a move that would be illegal under any rules", function()
     assert.equal('cannot "c3-d4": c3 is empty, so the claim would be true under any rules',
       complaint("cannot", "c3-d4"))
     assert.equal('cannot: "d9" isn\'t a square of this board; its squares are a1 to h8', complaint("cannot", "d9-d8"))
@@ -55,14 +55,14 @@ describe("play", function()
     s.play "d4xf6"
     s.result "white"
   end)
-  it("stops at one that is not legal", function()
+  it("stops at an illegal move", function()
     assert.equal('"d4-c5" is not a legal move; from there: d4xf6', complaint("play", "d4-c5"))
   end)
 end)
 
 describe("reaches", function()
-  it("passes exactly the squares", function() s.reaches("d4", "f6") end)
-  it("tells which are missing and which are too many", function()
+  it("accepts exactly the reachable squares", function() s.reaches("d4", "f6") end)
+  it("lists missing and additional squares", function()
     assert.equal("d4 does not reach c5 and reaches also f6", complaint("reaches", "d4", "c5"))
     assert.equal("d4 does not reach h8", complaint("reaches", "d4", "f6, h8"))
     assert.equal("d4 reaches also f6", complaint("reaches", "d4", ""))
@@ -81,23 +81,23 @@ describe("reaches", function()
 end)
 
 describe("becomes", function()
-  it("passes what stands there", function()
+  it("accepts the piece on a square", function()
     s.becomes("d4", "M")
     s.becomes("a1 c3", "")
     s.becomes("a1, c3", ".")
   end)
-  it("tells what stands there", function()
+  it("names the piece on a square", function()
     assert.equal("d4 is M, not empty", complaint("becomes", "d4", ""))
     assert.equal("c3 is empty, not K", complaint("becomes", "c3", "K"))
   end)
 end)
 
 describe("after", function()
-  it("passes the same position, also with fields left out", function()
+  it("accepts the same position, with or without all fields", function()
     s.after(MAN)
     s.after "8/8/8/4m3/3M4/8/8/8 w"
   end)
-  it("passes the same board drawn", function()
+  it("accepts a drawing of the board", function()
     s.after [[
       . . . . . . . .
       . . . . . . . .
@@ -109,7 +109,7 @@ describe("after", function()
       . . . . . . . .
     ]]
   end)
-  it("tells what is otherwise", function()
+  it("lists the differences", function()
     assert.equal("d4 is M, not K; e5 is m, not empty; the side to move: w, not b; the fields: 0 1, not 0 2",
       complaint("after", "8/8/8/8/3K4/8/8/8 b 2"))
     assert.equal("the side to move: w, not b", complaint("after", "8/8/8/4m3/3M4/8/8/8 b"))
@@ -118,29 +118,29 @@ describe("after", function()
 end)
 
 describe("result", function()
-  it("passes the outcome, and its reason", function()
+  it("accepts the outcome and its reason", function()
     s.result "ongoing"
     s.play "d4xf6"
     s.result("white", "no legal move")
   end)
-  it("tells another", function()
+  it("names another outcome", function()
     assert.equal("the outcome is ongoing, not draw", complaint("result", "draw"))
     s.play "d4xf6"
     assert.equal('the outcome is white because of "no legal move", not "checkmate"',
       complaint("result", "white", "checkmate"))
   end)
-  it("knows four", function()
+  it("accepts four outcomes", function()
     assert.equal('result must be ongoing, white, black or draw; did you mean "white"?', complaint("result", "whit"))
     assert.equal("result must be ongoing, white, black or draw", complaint("result", 1))
   end)
 end)
 
 describe("moves", function()
-  it("passes their number, or all of them", function()
+  it("accepts the number or the list of moves", function()
     s.moves(1)
     s.moves "d4xf6"
   end)
-  it("tells what is otherwise", function()
+  it("lists the differences", function()
     assert.equal("there are 1 legal moves, not 2: d4xf6", complaint("moves", 2))
     assert.equal("not legal: d4-c5; legal too: d4xf6", complaint("moves", "d4-c5"))
     assert.equal('`moves` needs a text; for example: moves(7) or moves "c3-d4 c3-b4"', complaint("moves"))
@@ -148,15 +148,15 @@ describe("moves", function()
 end)
 
 describe("perft", function()
-  it("passes a count", function() s.perft(1, 1) end)
-  it("tells another", function()
+  it("accepts the right count", function() s.perft(1, 1) end)
+  it("reports another count", function()
     assert.equal("perft(1) is 1, not 7", complaint("perft", 1, 7))
     assert.equal("`perft` needs a depth and a number; for example: perft(2, 49)", complaint("perft", 2))
   end)
 end)
 
 describe("wins, loses and draws", function()
-  it("pass what is proved", function()
+  it("accept proved results", function()
     s.wins()
     s.wins "d4xf6"
     s.variant "tic-tac-toe"
@@ -169,13 +169,13 @@ describe("wins, loses and draws", function()
     s.play "c2"
     s.loses()
   end)
-  it("pass what is proved where games go in circles", function()
+  it("accept results in games with cycles", function()
     s.variant "english-checkers"
     s.position "8/8/8/8/8/2k5/8/6K1 w 1"
     s.draws()
     s.draws "g1-f2"
   end)
-  it("pass what nobody can win any more", function()
+  it("accept positions that nobody can win any more", function()
     s.variant "chess"
     s.position "8/8/k7/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"
     s.dead()
@@ -184,7 +184,7 @@ describe("wins, loses and draws", function()
     s.position "8/8/k7/p1p1p1p1/P1P1P1P1/8/8/K4QQR w - - 0 1"
     assert.equal("dead is false: a player can still win", complaint "dead")
   end)
-  it("tell which move the computer finds", function()
+  it("name the move that the computer finds", function()
     s.variant "chess"
     s.position "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"
     s.finds "Rd7 Rd8#"
@@ -202,7 +202,7 @@ describe("wins, loses and draws", function()
     s.position "k7/2Q5/1K6/8/8/8/8/8 b - -"
     assert.matches("^finds: ", complaint("finds", ""))
   end)
-  it("tell what is proved instead", function()
+  it("name the proved result", function()
     s.variant "tic-tac-toe"
     s.position "XX1/xx1/3 w 3"
     assert.equal("loses is false: it wins in 1 plies: c3", complaint("loses"))
@@ -211,21 +211,21 @@ describe("wins, loses and draws", function()
     assert.equal("wins is false: it draws", complaint("wins"))
     assert.equal('draws: "c3" is not a legal move; the legal moves are c1', complaint("draws", "c3"))
     assert.equal('`draws` needs a text; for example: draws, or draws "c3-d4"', complaint("draws", 7))
-    s.variant "connect-four" -- too far for looking ahead, so that it is not known in how many plies
+    s.variant "connect-four" -- too deep for the search, so the number of plies is unknown
     s.position "7/4D2/4d2/d1D1dDd/DdD1DdD/DdD1ddD b 10"
     assert.equal("draws is false: it wins: c4", complaint("draws"))
   end)
 end)
 
 describe("mate", function()
-  it("passes a win in so many moves", function()
+  it("accepts a win in this number of moves", function()
     s.variant "chess"
     s.position "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
     s.mate(1)
     s.position "k7/8/2K5/8/8/8/8/1R6 w - - 0 1"
     s.mate(2)
   end)
-  it("tells another number, or that it is not proved", function()
+  it("reports another number, or the lack of a proof", function()
     s.variant "chess"
     s.position "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
     assert.equal("mate(2) is false: it wins in 1 plies: a1a8", complaint("mate", 2))
@@ -235,7 +235,7 @@ describe("mate", function()
   end)
 end)
 
--- Only in Russian draughts a man captures backward.
+-- A man captures backward only in Russian draughts.
 local BACKWARD = "8/8/8/8/3M4/4m3/8/8 w 1"
 
 describe("agrees and differs", function()
@@ -245,7 +245,7 @@ describe("agrees and differs", function()
     s.position "8/8/8/8/3M4/8/8/8 w 1"
     s.agrees "russian-draughts"
   end)
-  it("tell how they compare", function()
+  it("describe the differences", function()
     s.position(BACKWARD)
     assert.equal("russian-draughts has other legal moves here: 3 moves differ", complaint("agrees", "russian-draughts"))
     assert.equal("english-checkers has the same legal moves here", complaint("differs", "english-checkers"))
@@ -258,12 +258,12 @@ describe("agrees and differs", function()
 end)
 
 describe("refused", function()
-  it("passes scripts that are refused with this message", function()
+  it("accepts scripts that are rejected with this message", function()
     s.refused("warp-checkers", "clock", { clock = -1 })
     s.refused("title \"No board\"\nmoves = pass\n", "board")
     s.refused("/none/such.lua", "No such file")
   end)
-  it("tells another message, or that there is none", function()
+  it("reports another message, or none", function()
     assert.equal("the script is not refused", complaint("refused", "chess", "x"))
     assert.equal('the script is rejected, but its message doesn\'t contain "x y z"',
       complaint("refused", "none", "x y z"))
@@ -273,8 +273,8 @@ describe("refused", function()
 end)
 
 describe("impossible", function()
-  it("passes position texts that are refused with this message", function() s.impossible("9/8 w 1", "rank 8") end)
-  it("tells another message, or that there is none", function()
+  it("accepts positions that are rejected with this message", function() s.impossible("9/8 w 1", "rank 8") end)
+  it("reports another message, or none", function()
     assert.equal("the position is not refused", complaint("impossible", MAN, "x"))
     assert.equal('the position is rejected, but its message doesn\'t contain "x y z"',
       complaint("impossible", "9/8 w", "x y z"))
@@ -282,11 +282,11 @@ describe("impossible", function()
 end)
 
 describe("setting up", function()
-  it("begins at the start", function()
+  it("begins with the start position", function()
     s = scenarios.words "english-checkers"
     s.moves(7)
   end)
-  it("puts pieces on squares and takes them away, also in the middle of a game", function()
+  it("puts and removes pieces, even during a game", function()
     s.put("e5", "")
     s.put("a1 c1", "K")
     s.after "8/8/8/8/3M4/8/8/K1K5 w 1"
@@ -295,7 +295,7 @@ describe("setting up", function()
     s.put("b2", "")
     s.after "8/8/8/8/3M4/8/8/2K5 b 1"
   end)
-  it("tells what is wrong", function()
+  it("reports mistakes", function()
     assert.equal('put: "i1" isn\'t a square of this board; its squares are a1 to h8', complaint("put", "i1", "M"))
     assert.equal('`put` needs a text; for example: put("a8", "k")', complaint("put", "a1"))
     assert.equal('turn must be "white" or "black"', complaint("turn", "red"))
@@ -304,7 +304,7 @@ describe("setting up", function()
     assert.equal("`legend` needs a table; for example: legend{o = \"m\", x = \"+\"}", complaint("legend", "o"))
     assert.truthy(complaint("position", "9/8 w 1"):find("this isn't a position of english-checkers: ", 1, true))
   end)
-  it("does not mix texts and words for drawings", function()
+  it("doesn't mix position texts with the words for drawings", function()
     s = scenarios.words "english-checkers"
     s.turn "black"
     assert.equal("turn, hand and fields come after a drawn board; a position text has its own", complaint("moves", 7))
@@ -317,7 +317,7 @@ describe("setting up", function()
     s.moves(1)
     assert.equal("write turn before the moves and claims about a drawn board", complaint("turn", "black"))
   end)
-  it("takes another variant", function()
+  it("changes the variant", function()
     s.variant "chess"
     s.moves(20)
     s.variant "nothing"
@@ -343,7 +343,7 @@ describe("a file of scenarios", function()
     file:close()
   end
 
-  it("gives its scenarios, each to be run", function()
+  it("returns its scenarios, which can be run one by one", function()
     write [[
       variant "english-checkers"
       tags "all"
@@ -397,7 +397,7 @@ describe("without", function()
   local ROOK = "8/8/8/8/3R4/8/8/8 w - - 0 1"
   before_each(function() s = scenarios.words "chess" end)
 
-  it("leaves out royal pieces, of both sides or of one", function()
+  it("leaves out royal pieces of both sides or of one", function()
     s.without "king"
     s.position(ROOK)
     s.moves(14)
@@ -409,17 +409,17 @@ describe("without", function()
     assert.equal('this isn\'t a position of chess: position: White must have at most one "king", not 2',
       complaint("position", "8/8/8/8/3KK3/8/8/8 w - - 0 1"))
   end)
-  it("belongs to a drawing", function()
+  it("applies to a drawing", function()
     s.board(("........\n"):rep(7) .. "R.......\n")
     s.without "king"
     s.moves(14)
     assert.equal("write without before the moves and claims about a drawn board", complaint("without", "king"))
   end)
-  it("is what a position without them asks for", function()
+  it("is suggested for a position without royal pieces", function()
     assert.equal("this isn't a position of chess: position: White must have exactly one \"king\", not 0; otherwise "
       .. "write: without \"king\"", complaint("position", ROOK))
   end)
-  it("tells which piece that is", function()
+  it("names the pieces that may be left out", function()
     assert.equal('without: only the royal piece, "king", may be left out', complaint("without", "queen"))
     assert.equal('`without` needs a text; for example: without "king"', complaint("without"))
     s.variant "english-checkers"

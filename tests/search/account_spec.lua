@@ -1,4 +1,4 @@
--- The account of an evaluation adds up to it, and names its parts.
+-- The explanation of an evaluation adds up to it, and names its parts.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -7,8 +7,8 @@ local support = require "support"
 
 local WEIGHTS = "pieces\t2\t32\nkind pawn\t100\t100\nkind queen\t900\t900\nsquare knight c3\t40\t20\nturn\t30\t30\n"
 
-describe("the account of an evaluation", function()
-  it("has the parts of which it is the sum", function()
+describe("the explanation of an evaluation", function()
+  it("lists the terms of the sum", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS)
     local pos = variant:position "rnb1kbnr/pppppppp/8/8/8/2N5/PPPPPPP1/R1BQKBNR w KQkq - 0 1"
@@ -18,14 +18,14 @@ describe("the account of an evaluation", function()
     assert.equal(900, parts["kind queen"])
     assert.equal(-100, parts["kind pawn"])
     assert.equal(30, parts.turn)
-    assert.truthy(parts["square knight c3"] > 35 and parts["square knight c3"] < 40) -- 30 of 32 pieces are there
+    assert.truthy(parts["square knight c3"] > 35 and parts["square knight c3"] < 40) -- 30 of 32 pieces are on the board
     local sum = 0
     for _, points in pairs(parts) do sum = sum + points end
     local score = pos:search{positions = 1}[1].score
     assert.truthy(score == 0 or math.abs(sum - score) < 100)
   end)
 
-  it("is told in values of the least piece, and for the player to move", function()
+  it("is scaled to the cheapest piece, for the player to move", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS)
     assert.equal("Evaluation for Black before any move: -7.7 (a pawn is 1); material -8.0 (queen -9.0, pawn +1.0), "
@@ -33,7 +33,7 @@ describe("the account of an evaluation", function()
       account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
   end)
 
-  it("counts places near royal pieces", function()
+  it("includes squares near royal pieces", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS .. "near-enemy queen 1 -2\t90\t90\nnear-own pawn 0 1\t20\t20\n")
     assert.equal("Evaluation for White before any move: +9.2 (a pawn is 1); material +8.0 (queen +9.0, pawn -1.0), "
@@ -41,7 +41,7 @@ describe("the account of an evaluation", function()
       account.text(variant:position "4k3/2p1p3/3Q4/8/8/8/4P3/4K3 w - - 0 1"))
   end)
 
-  it("is none where nothing is known", function()
+  it("is missing without weights", function()
     assert.is_nil(account.text(support.load("breakthrough"):start()))
   end)
 end)

@@ -1,13 +1,13 @@
--- Endgames: what both players can force in all positions that can come of one.
+-- Endgames: the results that both players can force in all positions reachable from one.
 
 local scripts = require "scripts"
 local support = require "support"
 
--- The text of a position without the number of the move.
+-- Return the text of a position without its move number.
 local function name_of(pos) return (pos:text():gsub(" %d+$", "")) end
 
--- A plain second implementation: the result of every position that can come of this one, by its name: {"white" or
--- "black", plies}, or {"ongoing", 0} for a draw. All are gone over until nothing changes any more.
+-- A simple second implementation: return the result of every reachable position, by its name: {"white" or "black",
+-- plies}, or {"ongoing", 0} for a draw. It repeats passes over all positions until nothing changes.
 local function results(pos)
   local result, replies = {}, {}
   local function visit()
@@ -39,7 +39,7 @@ local function results(pos)
   end
 end
 
--- How many results there are of each sort, and the most plies that the player to move needs for a win.
+-- Return the number of results of each kind, and the greatest number of plies in which the player to move wins.
 local function count(all)
   local sum = {white = 0, black = 0, ongoing = 0, longest = 0}
   for name, result in pairs(all) do
@@ -49,7 +49,7 @@ local function count(all)
   return sum
 end
 
--- Plays the best line; each position on it is won, lost or drawn as the second implementation says.
+-- Play the best line. Check that each position on it has the result of the second implementation.
 local function compare_line(pos, all)
   for _ = 1, 8 do
     local found, result = pos:endgame(), all[name_of(pos)]
@@ -61,7 +61,7 @@ local function compare_line(pos, all)
   end
 end
 
--- Two moves a turn.
+-- A game with two moves a turn.
 local TWO = [[
 title "Two" board{3, 3} piece("man", "M") counter("left", 0, 1)
 start "m1m/3/1M1 w 1 1"
@@ -71,7 +71,7 @@ loss(stuck)
 ]]
 
 describe("pos:endgame", function()
-  it("finds what going over all positions again and again finds", function()
+  it("finds the same results as repeated passes over all positions", function()
     local GAMES = { ["english-checkers"] = "7k/8/8/8/8/8/8/6K1 w 1", breakthrough = "8/8/8/3p4/4P3/8/8/8 w 1",
       lasca = "7/7/2m4/7/4M2/7/7 w 1", ["tic-tac-toe"] = "xX1/3/3 w 2", two = "m1m/3/1M1 w 1 1" }
     for name, text in pairs(GAMES) do
@@ -84,7 +84,7 @@ describe("pos:endgame", function()
     end
   end)
 
-  it("finds the longest mates that are known", function()
+  it("finds the longest known mates", function()
     local MATES = { ["8/8/8/8/8/2k5/8/KR6 w - - 0 1"] = 16 }
     if os.getenv "WARPBOARD_LONG" then
       MATES["8/8/8/8/8/2k5/8/KQ6 w - - 0 1"] = 10
@@ -99,7 +99,7 @@ describe("pos:endgame", function()
     end
   end)
 
-  it("says whether clock and repetition leave the result as it is", function()
+  it("says if clock and repetition don't affect the result", function()
     local variant = support.load "chess"
     local QUEENS = "8/8/8/8/8/k1K5/8/7Q w - - %d 1"
     local found = variant:position(QUEENS:format(96)):endgame()
@@ -118,7 +118,7 @@ describe("pos:endgame", function()
     assert.is_false(variant:start():endgame().certain)
   end)
 
-  it("says why it has found nothing", function()
+  it("gives the reason for a missing result", function()
     local pos = support.load("connect-four"):start()
     assert.same({ nil, "more than 1000 positions can be reached from here, or too many moves" },
       { pos:endgame{positions = 1000} })

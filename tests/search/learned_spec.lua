@@ -1,4 +1,4 @@
--- What the computer has learned, in files of the cache: a file that has been changed or damaged is told, and not used.
+-- Training results in files of the cache. A changed or damaged file is reported and not used.
 
 local support = require "support"
 
@@ -18,7 +18,7 @@ local function write(path, bytes)
   file:write(bytes)
 end
 
-describe("what was learned", function()
+describe("training results", function()
   local paths, contents, known = {}, {}, nil
 
   setup(function()
@@ -35,7 +35,7 @@ describe("what was learned", function()
     assert.is_nil(known:find "damaged")
   end)
 
-  it("is used as it was written, or not at all and that is told", function()
+  it("are used as written, or not at all and with a message", function()
     local random = support.rng(4)
     for _ = 1, support.long and 500 or support.some(30) do
       local path = paths[random(#paths)]
@@ -47,14 +47,14 @@ describe("what was learned", function()
       local told, status = run "match tic-tac-toe --a level:2 --b nodes:50 --games 1 --jobs 1"
       write(path, bytes)
       assert.equal(0, status)
-      local used = path:find "tic%-tac%-toe%.weights$" == nil -- which is for other options, and not looked at here
+      local used = path:find "tic%-tac%-toe%.weights$" == nil -- a message about other options, which isn't checked here
       local expected = path .. " is damaged or was changed, so it isn't used; `train` and `levels` write a new one\n"
       assert.equal(used, told:find(expected, 1, true) ~= nil, told)
     end
     assert.equal(known, (run "go tic-tac-toe --nodes 100"))
   end)
 
-  it("is nothing where a file holds weights of other games, or none", function()
+  it("are ignored if the file has weights of other games, or none", function()
     local mine = CACHE .. "/mine.lua"
     write(mine, support.read "variants/tic-tac-toe.lua")
     for _, text in ipairs{"kind dragon\t1\t1\n", "pieces\t1\t2\n", ""} do

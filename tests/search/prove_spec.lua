@@ -1,4 +1,4 @@
--- Proofs without a depth: who wins in games in which moves only fill the board, or only empty it.
+-- Proofs without a depth limit, for games in which moves only fill or only empty the board.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -8,7 +8,7 @@ local UNSUITED =
 local LATE = "no proof was found within the given positions or seconds"
 local CONTRARY = {win = "loss", loss = "win", draw = "draw"}
 
--- A shipped game with a part of its script replaced, such as its board.
+-- Return a shipped game with a part of its script replaced, such as its board.
 local function smaller(name, replaced)
   local text = support.read(("variants/%s.lua"):format(name))
   for old, new in pairs(replaced) do
@@ -27,8 +27,7 @@ local function reversi(start)
   return smaller("reversi", {["board{8, 8}"] = "board{4, 4}", ["8/8/8/3Dd3/3dD3/8/8/8"] = start or "4/1Dd1/1dD1/4"})
 end
 
--- Games whose positions, a few moves behind the start, are few enough to be solved backward, too: each with how many
--- moves that are.
+-- Games that can also be solved by retrograde analysis after this number of moves.
 local GAMES = {
   ["tic-tac-toe"] = {support.load "tic-tac-toe", 2},
   ["connect-four 4x4"] = {connect_four(4, 4), 5},
@@ -42,7 +41,7 @@ local GAMES = {
     ["3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3"] = "1a2/4/4/2A1"}), 6},
 }
 
--- A position after so many random moves; nil if the game was over before.
+-- Return a position after this number of random moves; nil if the game ended before.
 local function drawn(variant, plies, random)
   local pos = variant:start()
   for _ = 1, plies do
@@ -53,7 +52,7 @@ local function drawn(variant, plies, random)
   return pos:outcome() == "ongoing" and pos or nil
 end
 
--- What the other player can force after the move that was found.
+-- Return the result that the other player can force after the best move.
 local function reply_to(pos, found)
   local side = pos:side()
   pos:play(found.move)
@@ -63,7 +62,7 @@ local function reply_to(pos, found)
 end
 
 describe("pos:prove", function()
-  it("finds what is found backward and by looking ahead, and a move that keeps it, by every engine", function()
+  it("agrees with retrograde analysis and search, and returns a move that keeps the result, on every engine", function()
     for name, game in pairs(GAMES) do
       local variant, random, decided = game[1], support.rng(7), {}
       local positions = {}
@@ -86,7 +85,7 @@ describe("pos:prove", function()
     end
   end)
 
-  it("solves small games as a whole", function()
+  it("solves small games completely", function()
     local RESULTS = {[support.load "tic-tac-toe"] = "draw", [support.load("hex", {size = 4})] = "win",
       [reversi()] = "loss", [connect_four(4, 4)] = "draw", [connect_four(5, 4)] = "draw"}
     for variant, result in pairs(RESULTS) do
@@ -95,13 +94,13 @@ describe("pos:prove", function()
     end
   end)
 
-  it("goes on with other weights when a proof takes long, within the positions that are allowed", function()
+  it("continues a long proof with other weights, within the limit of positions", function()
     local variant = connect_four(5, 5)
     variant:engine "native"
     local pos = variant:start()
     local found = pos:prove()
     assert.equal("draw", found.decided)
-    assert.truthy(found.positions > 1 << 20) -- else this tests nothing
+    assert.truthy(found.positions > 1 << 20) -- otherwise this tests nothing
     assert.same(found, pos:prove{positions = found.positions})
     variant:engine "machine"
     assert.same(found, pos:prove())
@@ -111,7 +110,7 @@ describe("pos:prove", function()
     end
   end)
 
-  it("has two passes one after the other in no line", function()
+  it("never passes twice in a row in a line", function()
     local pos = reversi("D3/4/4/3d"):start()
     assert.same({nil, "the game is over, a draw: no legal move"}, {pos:prove()})
     local GAME = scripts.GAME:gsub("moves = .*", "")
@@ -119,7 +118,7 @@ describe("pos:prove", function()
     assert.same({nil, UNSUITED}, {variant:start():prove()})
   end)
 
-  it("refuses games in which lines may have no end, or more than the position counts", function()
+  it("rejects games with endless lines, or with counters in positions", function()
     for _, name in ipairs{"chess", "english-checkers", "go", "oware", "breakthrough"} do
       assert.same({nil, UNSUITED}, {support.load(name):start():prove{positions = 5000}}, name)
     end
@@ -130,7 +129,7 @@ describe("pos:prove", function()
     end
   end)
 
-  it("looks at no more positions than are allowed", function()
+  it("examines no more positions than allowed", function()
     local pos = support.load("connect-four"):start()
     assert.same({nil, LATE, 1000}, {pos:prove{positions = 1000}})
     local found, message, positions = pos:prove{seconds = 0.01}
@@ -142,7 +141,7 @@ describe("pos:prove", function()
     assert.same({nil, LATE, needed - 1}, {pos:prove{positions = needed - 1}})
   end)
 
-  it("says what is wrong", function()
+  it("reports mistakes", function()
     local pos = support.load("chess"):position "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
     assert.same({nil, "the game is over, White wins: checkmate"}, {pos:prove()})
     local _, message = scripts.load(scripts.GAME:gsub("moves = .*", "")

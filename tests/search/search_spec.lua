@@ -1,5 +1,5 @@
--- Looking ahead, learning, weights: what the computer finds in any variant, and that it finds the same again.
--- Compiled without optimization (tests/run).
+-- Search, learning and weights: the results of the computer in any variant are correct and reproducible. Native code is
+-- compiled without optimization (tests/run).
 
 local support = require "support"
 local scripts = require "scripts"
@@ -8,8 +8,8 @@ local raises = support.raises
 
 local function chess(text) return support.load("chess"):position(text) end
 
--- A plain second implementation: what both can force within so many plies, {"win" or "loss", plies}, or nothing. The
--- winner is quick, the loser slow.
+-- A simple second implementation: return the result that can be forced within this number of plies, {"win" or "loss",
+-- plies}, or nil. The winner minimizes the length, the loser maximizes it.
 local function forced(pos, depth)
   local outcome = pos:outcome()
   if outcome ~= "ongoing" then
@@ -29,7 +29,7 @@ local function forced(pos, depth)
   if not escape then return "loss", loss end
 end
 
--- A position after so many random moves that is not over yet; nil if there was none.
+-- Return an unfinished position after this number of random moves; nil if there was none.
 local function drawn(variant, plies, seed)
   local pos = variant:start()
   math.randomseed(seed)
@@ -42,7 +42,7 @@ local function drawn(variant, plies, seed)
 end
 
 describe("pos:search", function()
-  it("finds a mate, and says in how many plies", function()
+  it("finds a mate and its number of plies", function()
     local found = chess("7k/8/6K1/8/8/8/8/R7 w - - 0 1"):search{depth = 3}[1]
     assert.same({ "a1a8", "win", 1 }, { found.move, found.decided, found.plies })
     found = chess("k7/8/2K5/8/8/8/8/1R6 w - - 0 1"):search{depth = 5}[1]
@@ -52,7 +52,7 @@ describe("pos:search", function()
     assert.same({ "a8b8", "h1h8" }, found.line)
   end)
 
-  it("looks at no moves but those that are asked for", function()
+  it("searches only the given moves", function()
     local pos = chess("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
     assert.same("a1b1", pos:search{depth = 2, only = {"a1b1"}}[1].move)
     assert.same(2, #pos:search{depth = 1, lines = 9, only = {"a1b1", "a1c1", "a1b1"}})
@@ -65,7 +65,7 @@ describe("pos:search", function()
       function() pos:search{depth = 1, only = {{}}} end)
   end)
 
-  it("tells who looks on what it finds, and ends when it is told to", function()
+  it("calls the watch function, and stops if it says so", function()
     local pos, depths, asked = chess(support.CHESS_START), {}, 0
     local found = pos:search{watch = function(line)
       if line then depths[#depths + 1] = line.depth else asked = asked + 1 end
@@ -86,7 +86,7 @@ describe("pos:search", function()
     assert.same("e2e4", pos:search{depth = 1, only = {"e2e4"}}[1].move)
   end)
 
-  it("finds what a plain minimax finds, in the last moves of games", function()
+  it("agrees with plain minimax near the end of games", function()
     local GAMES = { ["tic-tac-toe"] = { 4, 4 }, ["connect-four"] = { 30, 4 }, breakthrough = { 56, 3 },
       ["warp-checkers"] = { 60, 3 }, ["werewolf-checkers"] = { 60, 3 }, ["hasami-shogi"] = { 80, 2 } }
     for name, how in pairs(GAMES) do
@@ -105,7 +105,7 @@ describe("pos:search", function()
     end
   end)
 
-  it("gives the same answer again, whatever was searched before, and by native code", function()
+  it("gives the same answer again after other searches, and with native code", function()
     local variant = support.load "english-checkers"
     variant:set_weights "kind man\t100\t80\nkind king\t250\t200\n"
     local pos = variant:start()
@@ -118,7 +118,7 @@ describe("pos:search", function()
     assert.same(before, pos:search{positions = 3000, noise = 10, seed = 5}[1])
   end)
 
-  it("gives the same answer by native code where captures are judged", function()
+  it("gives the same answer with native code if captures are evaluated", function()
     for _, name in ipairs(support.sample({ "chess", "crazyhouse", "xiangqi", "warp-point-chess" }, 2, 2)) do
       local variant, weights = support.load(name), {}
       for i, piece in ipairs(variant:pieces()) do
@@ -132,7 +132,7 @@ describe("pos:search", function()
     end
   end)
 
-  it("gives the same answer by native code where the script says what helps", function()
+  it("gives the same answer with native code if the script has evaluation hints", function()
     local helps = 'worth(2, first(by "man") * rec(function(more) return n * empty * (mark * more + here) end)) '
       .. 'worth(3, from "man" * any{nw, ne} * enemy * take) worth(-1, drop "man" * each "home" * empty * put "man") '
       .. 'worth(4, each "far" * own + #(each "far" * own)) worth(1, all(first(each "board" * own * -marked) * mark))\n'
@@ -148,19 +148,20 @@ describe("pos:search", function()
     end
   end)
 
-  it("counts in hex how many stones a player lacks", function()
+  it("counts the stones that a player needs in hex", function()
     local variant = support.load("hex", { size = 5 })
     variant:set_weights "worth 1\t-100\t-100\n"
-    local function score(position, move) -- of the player who makes it: 100 for each stone that the other lacks more
+    -- for the player who makes it: 100 for each additional stone that the other needs
+    local function score(position, move)
       return variant:position(position):search{depth = 1, only = {move}}[1].score
     end
     assert.equal(100, score("5/5/5/5/5 w 1", "c3")) -- 4 and 5
     assert.equal(300, score("5/5/2S2/5/2S2 w 1", "c2")) -- 2 and 5
     assert.equal(300, score("1s3/1s3/2s2/5/5 b 1", "d2")) -- 2 and 5
-    assert.equal(200, score("5/4S/5/2SS1/5 w 1", "e3")) -- 3, d3 or e2 among them, and 5
+    assert.equal(200, score("5/4S/5/2SS1/5 w 1", "e3")) -- 3 with d3 or e2, and 5
   end)
 
-  it("shows no other move for a capture behind the depth", function()
+  it("doesn't prefer another move for a capture beyond the depth", function()
     local variant = support.load "chess"
     variant:set_weights "kind knight\t300\t300\nkind pawn\t100\t100\n"
     local found = variant:position("2r4k/8/5n2/6p1/6P1/8/8/K7 w - - 0 1"):search{depth = 1, lines = 3}
@@ -168,30 +169,30 @@ describe("pos:search", function()
     for _, best in ipairs(found) do assert.equal("f6g4", best.line[2] or "f6g4") end
   end)
 
-  it("takes what its weights call a piece of value", function()
+  it("captures pieces that its weights value", function()
     local variant = support.load "chess"
     variant:set_weights "kind queen\t900\t900\nkind pawn\t100\t100\n"
     local pos = variant:position "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"
     assert.equal("e4d5", pos:search{positions = 200}[1].move)
   end)
 
-  it("looks at no capture behind the last ply that loses, whatever takes on the square in turn", function()
+  it("searches no losing captures beyond the last ply, whatever recaptures", function()
     local variant = support.load "chess"
     variant:set_weights "kind queen\t900\t900\nkind rook\t500\t500\nkind bishop\t300\t300\nkind pawn\t100\t100\n"
-    -- how many positions come of White's captures after Black's king has gone to g7
+    -- Return the number of positions after White's captures when Black's king has moved to g7.
     local function captured(board)
       return variant:position(board .. " b - - 0 1"):search{depth = 1, only = {"h8g7"}}[1].positions - 2
     end
     assert.equal(1, captured "7k/8/8/3p4/8/8/8/3QK3")
-    assert.equal(0, captured "7k/8/2p5/3p4/8/8/8/3QK3") -- a pawn guards it
+    assert.equal(0, captured "7k/8/2p5/3p4/8/8/8/3QK3") -- a pawn protects it
     assert.equal(0, captured "3r3k/8/8/3p4/8/8/3R4/4K3")
-    assert.truthy(captured "3r3k/8/8/3p4/8/8/3R4/3RK3" > 0) -- a rook stands behind the first
+    assert.truthy(captured "3r3k/8/8/3p4/8/8/3R4/3RK3" > 0) -- a rook is behind the first
     assert.equal(0, captured "3r3k/3r4/8/3p4/8/8/3R4/3RK3")
-    assert.equal(0, captured "7k/8/5p2/8/8/8/8/4KQ2") -- the king takes back
-    assert.truthy(captured "7k/8/5p2/8/8/8/1B6/4KQ2" > 0) -- it may not: the bishop guards the queen
+    assert.equal(0, captured "7k/8/5p2/8/8/8/8/4KQ2") -- the king recaptures
+    assert.truthy(captured "7k/8/5p2/8/8/8/1B6/4KQ2" > 0) -- it can't, because the bishop protects the queen
   end)
 
-  it("finds mates in three moves among many moves, most of which it does not look at", function()
+  it("finds mates in three moves and prunes most moves", function()
     local variant = support.load "chess"
     variant:set_weights "kind pawn\t100\t100\nkind knight\t300\t300\nkind rook\t500\t500\nkind queen\t900\t900\n"
     for text, move in pairs{
@@ -203,7 +204,7 @@ describe("pos:search", function()
     end
   end)
 
-  it("gives several moves, each another one", function()
+  it("returns several different moves", function()
     local seen = {}
     for _, found in ipairs(support.load("breakthrough"):start():search{positions = 200, lines = 5}) do
       assert.is_nil(seen[found.move])
@@ -213,11 +214,11 @@ describe("pos:search", function()
     assert.equal(2, #chess("7k/8/5Q2/8/8/8/8/K7 b - - 0 1"):search{depth = 1, lines = 9})
   end)
 
-  it("gives a move, however little it may look at", function()
+  it("returns a move even with the smallest limit", function()
     assert.truthy(support.load("chess"):start():search{positions = 1}[1].move)
   end)
 
-  it("refuses what is over, and what would never end", function()
+  it("rejects finished games and endless searches", function()
     local pos = chess "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
     assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:search{depth = 1} })
     assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:sampled_move(10, 1) })
@@ -227,7 +228,7 @@ describe("pos:search", function()
       function() support.load("chess"):start():search{seconds = -1} end)
   end)
 
-  it("says why a walk fails, and the position stays", function()
+  it("reports a walk that fails, and keeps the position", function()
     local variant = scripts.load(scripts.GAME:gsub("moves = .*", "")
       .. 'moves = from "man" * n * test(function() while true do end end)\n')
     local pos = variant:start()
@@ -239,7 +240,7 @@ describe("pos:search", function()
 end)
 
 describe("pos:sampled_move", function()
-  it("finds what wins at once, and the same for the same seed", function()
+  it("finds an immediate win, and the same move for the same seed", function()
     local pos = support.load("tic-tac-toe"):start()
     for _, move in ipairs{ "a1", "c3", "a2", "c1" } do pos:play(move) end
     assert.equal("a3", pos:sampled_move(300, 1))
@@ -249,7 +250,7 @@ describe("pos:sampled_move", function()
 end)
 
 describe("weights", function()
-  it("are written as they were read, and read by other rules as far as they have them", function()
+  it("survive a round trip, and are partly read by other rules", function()
     local text = "kind man\t100\t80\nrank man 3\t-5\t7\nsquare king c3\t1\t0\n"
       .. "pair man king\t4\t0\nagainst man king\t0\t5\nturn\t9\t0\nmoves\t2\t-3\n"
     local variant = support.load "english-checkers"
@@ -259,7 +260,7 @@ describe("weights", function()
     assert.equal("", (variant:weights(2):gsub("^pieces[^\n]*\n", "")))
   end)
 
-  it("are refused as a whole with a line that is not one of them, and change nothing then", function()
+  it("are all rejected if one line is invalid", function()
     local variant = support.load "english-checkers"
     local numbers = "a weight needs a name and two whole numbers from -1000000 to 1000000, each after a tab"
     variant:set_weights "pieces\t1\t24\nkind man\t100\t80\n"
@@ -283,18 +284,18 @@ describe("weights", function()
     assert.equal(0, variant:set_weights "kind dragon\t1\t1\n")
   end)
 
-  it("are of pairs of pieces, too: of one side, and of both", function()
+  it("can be for pairs of pieces, of one side or of both", function()
     local variant = support.load "chess"
     local function score(fen) return variant:position(fen):search{depth = 1}[1].score end
     variant:set_weights "pair bishop bishop\t50\t50\npair bishop knight\t-7\t-7\nagainst rook pawn\t10\t10\n"
     assert.equal(150, score "4k3/8/8/8/8/8/8/BBBK4 w - - 0 1") -- three pairs
-    assert.equal(-36, score "b3k2b/n7/8/8/8/8/8/3K4 w - - 0 1") -- one of bishops, two with the knight
+    assert.equal(-36, score "b3k2b/n7/8/8/8/8/8/3K4 w - - 0 1") -- one with a bishop, two with the knight
     assert.equal(20, score "4k3/8/8/1p4p1/8/8/8/3K3R w - - 0 1")
     assert.equal(-20, score "4k2r/8/8/1p4p1/1P4P1/8/8/3K4 w - - 0 1")
     assert.equal(0, score "4k2r/7p/8/1p4p1/1P4P1/8/7P/3K3R w - - 0 1")
   end)
 
-  it("are of places near royal pieces: files away and ranks ahead, as the piece's owner sees them", function()
+  it("can be for squares near royal pieces: files and ranks from the owner's point of view", function()
     local variant = support.load "chess"
     variant:set_weights "near-own pawn 1 1\t50\t50\nnear-enemy knight 4 -4\t7\t7\nnear-own rook 4 1\t200\t200\n"
     local pos = variant:position "k7/8/8/7n/8/8/2PPP3/3K3R w - - 0 1"
@@ -305,7 +306,7 @@ describe("weights", function()
     assert.equal(50, variant:position "3k3r/2ppp3/8/8/7N/8/8/K7 b - - 0 1":search{depth = 1, only = {"d8e8"}}[1].score)
   end)
 
-  it("are learned alike from the same games", function()
+  it("are the same after learning from the same games", function()
     local texts = {}
     for i = 1, 2 do
       local variant = support.load "breakthrough"
@@ -319,7 +320,7 @@ describe("weights", function()
     assert.truthy(texts[1]:find "\nkind pawn\t")
   end)
 
-  it("are learned alike from games that were played elsewhere", function()
+  it("are the same after learning from games that were played elsewhere", function()
     local here, there = support.load "breakthrough", support.load "breakthrough"
     local how = { games = 2, positions = 40, noise = 100, share = 0 }
     local count = here:play_itself(how).samples
@@ -338,7 +339,7 @@ describe("weights", function()
       function() there:add_samples "none" end)
   end)
 
-  it("are given by scripts that say what helps, and learned, too", function()
+  it("include the script's evaluation hints, and are learned for them", function()
     local GAME = scripts.GAME:gsub("start.*", "") .. 'start "mmmm/4/4/MMMM w 1"\n'
       .. 'moves = from "man" * any{n, e} * empty * stop\n'
     local variant = scripts.load(GAME .. 'worth(-30, by "man" * on "home") worth(0, each "far" * own)\n')
@@ -363,7 +364,7 @@ describe("weights", function()
 end)
 
 describe("variant:hash", function()
-  it("tells rules from others by their files and options", function()
+  it("distinguishes rules by their files and options", function()
     local hash = support.load("warp-checkers"):hash()
     assert.equal(16, #hash)
     assert.equal(hash, support.load("warp-checkers"):hash())

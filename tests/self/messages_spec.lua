@@ -1,10 +1,10 @@
--- Every message in the sources occurs, word for word, in one of the specs: texts quoted in C are searched there, with
+-- Every message in the sources occurs, word for word, in one of the specs. Texts quoted in C are searched there with
 -- their numbers and names filled in.
 
 local attacks = require "robustness.attacks"
 local facts = require "docs.make.facts"
 
--- What the sources can say that needs another test than a spec.
+-- Messages that can't be tested in a spec.
 local ELSEWHERE = {
   ["Warpboard is not completely installed: the file %s is missing; install it again with `make install`"] =
     "tests/command/new.sh",
@@ -32,7 +32,7 @@ end
 for _, attack in ipairs(attacks.list()) do CORPUS[#CORPUS + 1] = attack.expected end
 CORPUS = table.concat(CORPUS)
 
--- A pattern for all that printf could make of a text.
+-- Return a pattern for all possible results of printf with this format.
 local function pattern_of(text)
   text = text:gsub("%%%%", "\1"):gsub("%%[%.%d*]*[lz]?[sdcuIgf]", "\2")
   return (text:gsub("[%^%$%(%)%%%.%[%]%*%+%-%?]", "%%%0"):gsub("\1", "%%%%"):gsub("\2", "[^\n]-"))

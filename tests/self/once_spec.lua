@@ -1,4 +1,5 @@
--- Each verb is one Lua file, each method and claim one function, and no function of the front end occurs in two files.
+-- Each verb is one Lua file, each method and each claim is one function, and no function of the front end occurs in two
+-- files.
 
 local support = require "support"
 
@@ -9,7 +10,7 @@ local function files_in(pattern)
   return list
 end
 
--- How often each name occurs that a pattern captures in the files.
+-- Count the names that a pattern captures in the files.
 local function counted(paths, pattern)
   local counts = {}
   for _, path in ipairs(paths) do
@@ -32,7 +33,7 @@ package.path = "repl/?.lua;" .. package.path
 local function verbs_at(place) return require("verbs.init").all(place) end
 
 describe("a verb", function()
-  it("is a file of its own in repl/verbs, and can be said somewhere", function()
+  it("is a file of its own in repl/verbs, and can be used somewhere", function()
     local known, all = { init = true }, 0
     for _, place in ipairs { "command", "prompt" } do
       for _, verb in ipairs(verbs_at(place)) do
@@ -47,7 +48,7 @@ describe("a verb", function()
     end
   end)
 
-  it("takes options that there are, and stands under a heading of help", function()
+  it("has only known options, and a heading in help", function()
     local headings = support.read("repl/verbs/help.lua"):match "local HEADINGS = (%b{})"
     local options = require "session.options"
     for _, place in ipairs { "command", "prompt" } do
@@ -60,14 +61,14 @@ describe("a verb", function()
     end
   end)
 
-  it("is no function of C beside that", function()
+  it("is not also a C function", function()
     local counts = counted(files_in "host/*/*.c", "\nenum status verb_(%w+)%(")
     assert.same({}, counts)
   end)
 end)
 
 describe("a method of the module", function()
-  it("is registered once, and its function serves no other name", function()
+  it("is registered once, with a function of its own", function()
     local names, functions, all = {}, {}, 0
     for _, path in ipairs(files_in "host/embed/module*.c") do
       local object = path:find "variant" and "variant"
@@ -101,7 +102,7 @@ describe("a word of scenarios", function()
 end)
 
 describe("a function of the front end", function()
-  it("stands in one file", function()
+  it("is defined in one file", function()
     local where, twice, all = {}, {}, 0
     for _, path in ipairs(files_in "repl/*.lua repl/*/*.lua") do
       if not path:find "^repl/new/" and not path:find "^repl/editor/" then

@@ -3,7 +3,7 @@
 set -u
 . tests/support.sh
 
-# suite NAME: a suite of this test, with its script on standard input.
+# suite NAME: writes standard input as a suite of this test.
 suite() {
     {
         echo '#!/bin/sh'
@@ -14,7 +14,7 @@ suite() {
 
 most=600 # seconds for one suite
 
-# runs SUITE...: leaves in $out what the runner says, without the folder's name.
+# runs SUITE...: sets $out to the runner's output without the folder's name.
 runs() {
     for name; do
         set -- "$@" "$folder/$name.sh"
@@ -57,32 +57,32 @@ echo ok second
 SH
 
 runs good silent
-check 'good ones' says_all 0 'good.sh: 2 ok
+check 'passes good suites' says_all 0 'good.sh: 2 ok
 silent.sh: 1 ok
 3 passed, 0 failed'
-check 'says how far it is' grep -q 'silent\.sh: 1 ok  (2 of 2)$' "$folder/said"
+check 'prints its progress' grep -q 'silent\.sh: 1 ok  (2 of 2)$' "$folder/said"
 runs bad good
-check 'a bad one, in the order in which they are named' says_all 1 'bad.sh: 1 ok, 1 NOT OK
+check 'reports a failed suite, in the order of the arguments' says_all 1 'bad.sh: 1 ok, 1 NOT OK
 not ok second
 # why
 good.sh: 2 ok
 3 passed, 1 failed'
 runs refused
-check 'one without results that fails is one failure' says_all 1 'refused.sh: 0 ok, 1 NOT OK
+check 'counts a failed suite without results as one failure' says_all 1 'refused.sh: 0 ok, 1 NOT OK
 gone
 0 passed, 1 failed'
 runs stops
-check 'one that ends with a status in between' says_all 1 'stops.sh: 1 ok, 1 NOT OK
+check 'reports a suite that exits early with a status' says_all 1 'stops.sh: 1 ok, 1 NOT OK
 stops.sh: crashed or did not run as planned (exit status 3)
 1 passed, 1 failed'
 runs plans
-check 'one that has planned other results' says_all 1 'plans.sh: 1 ok, 1 NOT OK
+check 'reports a suite with other results than planned' says_all 1 'plans.sh: 1 ok, 1 NOT OK
 1..2
 plans.sh: crashed or did not run as planned (exit status 0)
 1 passed, 1 failed'
 most=5
 runs late good
-check 'one that takes too long is ended, and named' says_all 1 'late.sh: 1 ok, 1 NOT OK
+check 'ends a suite that takes too long, and names it' says_all 1 'late.sh: 1 ok, 1 NOT OK
 late.sh: was ended after 5 s; see SUITE_SECONDS in tests/run
 good.sh: 2 ok
 3 passed, 1 failed'

@@ -1,4 +1,4 @@
--- Game files (repl/tools/game_file.lua): reading, and messages about invalid ones, word for word.
+-- Game files (repl/tools/game_file.lua): reading them, and messages about invalid ones, word for word.
 
 local function load_tool(name) return assert(loadfile(("repl/tools/%s.lua"):format(name)))() end
 for _, name in ipairs{"brief", "settings"} do
@@ -9,7 +9,7 @@ local game_file = load_tool "game_file"
 local LINES = { "warpboard game 1", "variant my-game", "script 4F2ab3c09d1e7756", "option a true", "option b c d",
   "# x", "", "start 8/8 w 1", "play e2e4", "position 8/8 b 12" }
 
--- The text of these lines, or with another one in a place, or without it.
+-- Return the text of the lines, with one of them replaced or omitted if given.
 local function text_of(place, line)
   local lines = { table.unpack(LINES) }
   if line then lines[place] = line elseif place then table.remove(lines, place) end
@@ -17,7 +17,7 @@ local function text_of(place, line)
 end
 
 describe("a game file", function()
-  it("is read", function()
+  it("has a variant, options, a start and steps", function()
     local expected = { titled = true, variant = "my-game", script = "4F2ab3c09d1e7756", start = "8/8 w 1",
       options = { { "a", "true" }, { "b", "c d" } }, steps = { { "play", "e2e4" }, { "position", "8/8 b 12" } } }
     assert.same(expected, game_file.read(text_of()))
@@ -25,7 +25,7 @@ describe("a game file", function()
     assert.same(expected, game_file.read((text_of():sub(1, -2))))
   end)
 
-  it("that is none is refused, with its line", function()
+  it("that is invalid is rejected, with its line", function()
     local function refused(message, ...) assert.same({ nil, message }, { game_file.read(text_of(...)) }) end
     refused('line 1: not a game file, which begins with "warpboard game 1"', 1, "warpboard game 2")
     refused('line 6: nothing may follow "play"', 6, "play")
@@ -45,7 +45,7 @@ describe("a game file", function()
     assert.same({ nil, "line 68: more than 64 options" }, { game_file.read((text_of():gsub("# x\n", many, 1))) })
   end)
 
-  it("with any byte changed is read or refused", function()
+  it("with any byte changed is read or rejected", function()
     local text = text_of()
     for at = 1, #text do
       for _, byte in ipairs { "\1", "\n", " ", "\255", "a" } do
@@ -55,7 +55,7 @@ describe("a game file", function()
     end
   end)
 
-  it("of a session is what is saved", function()
+  it("of a session has its history", function()
     local history = { start = "8/8 w 1", done = 1, { text = "8/8 b 2", edit = true }, { text = "e2e4" } }
     local session = { name = "my-game", settings = { { "a", "true" } },
       digest = function() return "0123456789abcdef" end, history = function() return history end }

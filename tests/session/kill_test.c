@@ -1,4 +1,4 @@
-/* A session killed at a random moment loses no line that was run. */
+/* A session killed at a random moment loses no line that was executed. */
 #include "support.h"
 
 #include "base/random.h"
@@ -13,9 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A typed session is killed at random moments, and resumed: the game then stands where the last
- * line left it whose prompt was seen, or one line further. Every line sets the move number, which
- * the prompt shows. $WARPBOARD is the program; $KILLS says how often it is killed. */
+/* A typed session is killed at random moments, and resumed. Its game is then at the last line whose
+ * prompt was shown, or at the next. Every line sets the move number, which the prompt shows.
+ * $WARPBOARD is the program; $KILLS is the number of kills. */
 
 enum { KILLS = 12, LINES = 400, OUTPUT_SIZE = 1 << 16, PATIENCE_MS = 300000, PAUSE_MAX = 40 };
 
@@ -27,7 +27,7 @@ enum { KILLS = 12, LINES = 400, OUTPUT_SIZE = 1 << 16, PATIENCE_MS = 300000, PAU
 struct terminal {
     int file;
     pid_t child;
-    char output[OUTPUT_SIZE]; /* the latest of what was shown */
+    char output[OUTPUT_SIZE]; /* the most recent output */
     size_t length;
 };
 
@@ -43,8 +43,8 @@ static struct terminal open_session(const char *script) {
     return terminal;
 }
 
-/* Reads what is shown for at most so long; false when there was nothing, or nobody is left to show
- * it. */
+/* Read output for at most this time. Return false if there was none, or if the session has ended.
+ */
 static bool listen(struct terminal *terminal, int milliseconds) {
     struct pollfd poll_file = {.fd = terminal->file, .events = POLLIN};
     if (poll(&poll_file, 1, milliseconds) <= 0) return false;
@@ -73,7 +73,7 @@ static void say(struct terminal *terminal, const char *line) {
         cr_assert_fail("nobody reads the terminal");
 }
 
-/* The number in the latest prompt, "test 17w> "; 0 if there is none. */
+/* Return the number in the latest prompt, "test 17w> ", or 0 without one. */
 static int number_shown(const struct terminal *terminal) {
     int number = 0;
     for (const char *at = terminal->output; (at = strstr(at, "w> ")); at++) {
@@ -84,7 +84,7 @@ static int number_shown(const struct terminal *terminal) {
     return number;
 }
 
-/* Types lines, and kills the session after some time; the numbers of the last prompt and of the
+/* Type lines and kill the session after some time. Return the numbers of the last prompt and the
  * last line. */
 static void type_and_kill(struct terminal *terminal, int *number, int *sent, int milliseconds) {
     struct timespec pause = {.tv_nsec = milliseconds * 1000000L};
@@ -96,7 +96,7 @@ static void type_and_kill(struct terminal *terminal, int *number, int *sent, int
     }
     nanosleep(&pause, NULL);
     kill(terminal->child, SIGKILL);
-    while (listen(terminal, PATIENCE_MS)) continue; /* until all who wrote to it are gone */
+    while (listen(terminal, PATIENCE_MS)) continue; /* until all writers have closed it */
     waitpid(terminal->child, NULL, 0);
     close(terminal->file);
     int shown = number_shown(terminal);
@@ -111,14 +111,14 @@ static int resumed_number(struct terminal *terminal) {
     return number_shown(terminal);
 }
 
-Test(kill, loses_no_line_that_was_carried_out, .timeout = 3600) {
+Test(kill, loses_no_executed_line, .timeout = 3600) {
     char script[SUPPORT_FOLDER_SIZE + 16];
     struct random random;
     const char *wanted = getenv("KILLS");
     int kills = wanted ? atoi(wanted) : KILLS, number = 1, sent;
     support_begin_folder();
     cr_assert(getenv("WARPBOARD"));
-    signal(SIGHUP, SIG_IGN); /* as nohup does: nothing of a killed session may stay, even so */
+    signal(SIGHUP, SIG_IGN); /* as nohup does; even so, no process of a killed session may remain */
     setenv("HOME", support_folder, 1);
     unsetenv("XDG_STATE_HOME");
     snprintf(script, sizeof script, "%s/test.lua", support_folder);

@@ -1,15 +1,14 @@
 #!/bin/sh
-# Sessions at the prompt: each tests/session/transcripts/NAME.in gives NAME.out, word for word. A line `----` ends a
-# session and begins another, for the first error ends one. Every verb and every short form is said in one.
+# Sessions at the prompt: each tests/session/transcripts/NAME.in must give NAME.out, word for word. A line `----` ends a
+# session and starts another, because the first error ends a session. Every verb and every short form is used.
 #
-#   UPDATE=1 tests/session/transcripts.sh     writes what is answered now; look at the difference before you keep it
+#   UPDATE=1 tests/session/transcripts.sh     writes the current output; check the differences before you keep it
 set -u
 . tests/support.sh
 
 cp tests/session/transcripts/*.lua tests/session/transcripts/*.game tests/session/transcripts/*.pgn "$folder"
 
-# Which variants come with the program is not said here, nor how its programs look, what is checked, and how long
-# anything took.
+# Remove variable parts: the list of variants, their programs, the audit's checks, and times.
 settle() {
     awk '/^> / { program = $2 == "program"; checked = $2 == "check"; listed = $2 ~ /^(variants|list)$/ }
          !program && !checked && !listed || /^(> |----$|stdin:|\[status)/ { print }
@@ -21,13 +20,13 @@ settle() {
         s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
 }
 
-# Runs one session in the folder with the scripts.
+# Run one session in the folder with the scripts.
 converse() {
     (cd "$folder" && WARPBOARD_PATH=. XDG_CACHE_HOME="$folder/cache" "$WARPBOARD" repl --echo <"$1" 2>&1) && status=0 || status=$?
     [ "$status" = 0 ] || echo "[status $status]"
 }
 
-# Runs all sessions of a file.
+# Run all sessions of a file.
 converse_all() {
     rm -f "$folder"/part.*
     awk -v folder="$folder" 'BEGIN { n = 100 } /^----$/ { n++; next } { print > (folder "/part." n) }' "$1"
@@ -41,10 +40,10 @@ for input in tests/session/transcripts/*.in; do
     expected=${input%.in}.out
     converse_all "$input" >"$folder/answers"
     [ -z "${UPDATE-}" ] || cp "$folder/answers" "$expected"
-    check "$(basename "$input" .in)" diff "$expected" "$folder/answers"
+    check "$(basename \"$input\" .in)" diff "$expected" "$folder/answers"
 done
 
-# said WORD: a line of a session begins with it.
+# said WORD: succeeds if a line of a session begins with it.
 said() {
     for input in tests/session/transcripts/*.in; do
         awk -v word="$1" '$1 == word { found = 1 } END { exit !found }' "$input" && return
@@ -55,7 +54,7 @@ said() {
 run repl -e 'help all'
 verbs=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z][a-z]*\)[, ].*/\1/p')
 briefs=$(printf '%s\n' "$out" | sed -n 's/^  [a-z][a-z]*, \([^ ]*\) .*/\1/p')
-check 'the help names verbs and short forms' test "$(echo "$verbs" | wc -l)" -ge 30 -a "$(echo "$briefs" | wc -l)" -ge 15
+check 'help names at least thirty verbs and fifteen short forms' test "$(echo "$verbs" | wc -l)" -ge 30 -a "$(echo "$briefs" | wc -l)" -ge 15
 for word in $verbs $briefs; do
-    check "\`$word\` is said in a session" said "$word"
+    check "a session uses \`$word\`" said "$word"
 done
