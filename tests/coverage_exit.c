@@ -1,5 +1,4 @@
-/* Linked into the build of `make coverage` in place of _exit, which forgets what gcov has counted.
- */
+/* Linked into the build of `make coverage` in place of _exit, which discards gcov's counts. */
 #include <stdlib.h>
 
 void __gcov_dump(void);

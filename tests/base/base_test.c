@@ -1,4 +1,4 @@
-/* Arenas, faults, memory that is counted and made to fail, random numbers. */
+/* Arenas, errors, memory that is counted and made to fail, random numbers. */
 #include "support.h"
 
 #include <limits.h>
@@ -26,7 +26,7 @@ static void give_back(struct request *request) {
     for (int i = 0; i < request->made; i++) memory_free(&request->memory, request->blocks[i]);
 }
 
-Test(memory, counts_what_is_asked_for) {
+Test(memory, counts_allocations) {
     struct memory memory = support_memory();
     int capacity = 0;
     void *block = memory_resize(&memory, memory_new(&memory, 10), 20);
@@ -43,14 +43,14 @@ Test(memory, gives_zeroed_blocks) {
     memory_free(&memory, block);
 }
 
-Test(memory, gives_a_block_even_of_no_bytes) {
+Test(memory, allocates_a_block_even_of_no_bytes) {
     struct memory memory = support_memory();
     void *block = memory_new(&memory, 0);
     cr_assert_not_null(block);
     memory_free(&memory, block);
 }
 
-Test(memory, takes_back_nothing_for_null) {
+Test(memory, frees_nothing_for_null) {
     struct memory memory = support_memory();
     void *block = memory_new(&memory, 8);
     const struct memory_block *newest = memory.block;
@@ -60,7 +60,7 @@ Test(memory, takes_back_nothing_for_null) {
     memory_free(&memory, block);
 }
 
-Test(memory, fails_from_the_chosen_allocation_on) {
+Test(memory, fails_at_the_chosen_allocation_and_all_later_ones) {
     struct request request = {.made = 0};
     cr_assert_not(support_survives(&request.memory, 3, ask_four_times, &request));
     cr_assert_eq(request.made, 2);
@@ -79,7 +79,7 @@ static void ask_again_in_spite(void *context) {
     request->blocks[0] = memory_new(&request->memory, 1);
 }
 
-Test(memory, goes_on_failing_after_the_first_time) {
+Test(memory, continues_to_fail_after_the_first_time) {
     struct request request = {.made = 0};
     cr_assert_not(support_survives(&request.memory, 7, ask_again_in_spite, &request));
 }
@@ -111,7 +111,7 @@ static void grow_to_a_negative_number(void *context) {
     memory_grow(&request->memory, NULL, &request->capacity, INT_MIN, 1);
 }
 
-Test(memory, fails_for_arrays_too_large_to_be_counted) {
+Test(memory, fails_for_arrays_with_too_many_items_to_count) {
     struct request request = {.capacity = 16};
     cr_assert_not(support_survives(&request.memory, 0, grow_beyond_counting, &request));
     cr_assert_not(support_survives(&request.memory, 0, grow_to_a_negative_number, &request));
@@ -122,7 +122,7 @@ static void ask_too_much(void *context) {
     memory_resize(&request->memory, request->blocks[0], SIZE_MAX / 2);
 }
 
-Test(memory, gives_back_all_that_is_in_use_in_the_end) {
+Test(memory, frees_everything_in_use_at_the_end) {
     struct request request = {.memory = support_memory()};
     for (int i = 0; i < 4; i++) request.blocks[i] = memory_new(&request.memory, 100);
     memory_free(&request.memory, request.blocks[1]);
@@ -131,7 +131,7 @@ Test(memory, gives_back_all_that_is_in_use_in_the_end) {
     cr_assert_null(request.memory.block);
 }
 
-Test(memory, grows_no_array_that_has_room) {
+Test(memory, does_not_grow_an_array_that_has_room) {
     struct memory memory = support_memory();
     int capacity = 0;
     int *items = memory_grow(&memory, NULL, &capacity, 10, sizeof *items);
@@ -140,7 +140,7 @@ Test(memory, grows_no_array_that_has_room) {
     memory_free(&memory, items);
 }
 
-Test(memory, grows_an_array_to_what_is_wanted_and_keeps_its_items) {
+Test(memory, grows_an_array_to_the_wanted_size_and_keeps_its_items) {
     struct memory memory = support_memory();
     int capacity = 0, *items = NULL;
     for (int count = 0; count < 1000; count++) {
@@ -178,12 +178,12 @@ Test(arena, gives_blocks_larger_than_its_chunks) {
     cr_assert_eq(large[999999], 'x');
 }
 
-Test(arena, asks_rarely_for_memory) {
+Test(arena, rarely_requests_memory) {
     for (int i = 0; i < 1000; i++) arena_new(support_arena, 16);
     cr_assert_eq(support_arena->memory->allocations, 1);
 }
 
-Test(arena, can_be_used_anew_after_it_was_done) {
+Test(arena, can_be_reused_after_it_was_freed) {
     arena_new(support_arena, 10);
     arena_done(support_arena);
     cr_assert_str_eq(arena_print(support_arena, "%d", 5), "5");
@@ -198,7 +198,7 @@ Test(arena, prints_texts_of_any_length) {
     cr_assert_str_eq(text + 39997, "end|");
 }
 
-/* -- Faults ------------------------------------------------------------------------------------ */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 static struct faults faults;
 
@@ -209,7 +209,7 @@ static void begin_faults(void) {
 
 TestSuite(faults, .init = begin_faults, .fini = support_end_arena);
 
-/* All faults as "file:line text;" in their order. */
+/* All errors as "file:line text;" in their order. */
 static const char *listed(void) {
     char *all = arena_copy(support_arena, "", 0);
     for (int i = 0; i < faults.count; i++) {
@@ -232,7 +232,7 @@ Test(faults, are_sorted_by_file_line_and_text) {
     cr_assert_str_eq(listed(), "a.lua:9 x;a.lua:9 y;a.lua:10 second;b.lua:2 first;");
 }
 
-Test(faults, are_the_same_in_whatever_order_too_many_are_added) {
+Test(faults, are_the_same_if_too_many_are_added_in_any_order) {
     for (int i = 1; i <= 300; i++)
         fault_add(&faults, (struct place){"a.lua", i * 7 % 300 + 1}, "wrong");
     faults_sort(&faults);
@@ -240,20 +240,20 @@ Test(faults, are_the_same_in_whatever_order_too_many_are_added) {
     for (int i = 0; i < FAULTS_MAX; i++) cr_assert_eq(faults.item[i].place.line, i + 1);
 }
 
-Test(faults, are_said_once_at_the_same_place) {
+Test(faults, are_reported_once_at_the_same_place) {
     fault_add(&faults, a1, "unknown word \"%s\"", "leaps");
     fault_add(&faults, (struct place){arena_copy(support_arena, "a.lua", 5), 1},
               "unknown word \"leaps\"");
     cr_assert_str_eq(listed(), "a.lua:1 unknown word \"leaps\";");
 }
 
-Test(faults, are_said_again_at_another_place) {
+Test(faults, are_reported_again_at_another_place) {
     fault_add(&faults, a1, "no");
     fault_add(&faults, a9, "no");
     cr_assert_str_eq(listed(), "a.lua:1 no;a.lua:9 no;");
 }
 
-Test(faults, are_kept_up_to_the_greatest_number) {
+Test(faults, are_kept_up_to_the_maximum_number) {
     for (int i = 1; i <= FAULTS_MAX + 10; i++)
         fault_add(&faults, (struct place){"a.lua", i}, "line %d", i);
     cr_assert_eq(faults.count, FAULTS_MAX);
@@ -261,24 +261,24 @@ Test(faults, are_kept_up_to_the_greatest_number) {
         ENSURE(faults.item[i].place.line == i + 1, "fault %d is lost", i);
 }
 
-Test(faults, say_nothing_to_the_terminal) {
+Test(faults, contain_no_terminal_controls) {
     fault_add(&faults, a1, "%s", "\033[2J red\r\nline \x7f \xc3\xa9");
     cr_assert_str_eq(faults.item[0].text, "?[2J red??line ? \xc3\xa9");
 }
 
-Test(faults, cut_texts_that_are_too_long) {
+Test(faults, truncate_texts_that_are_too_long) {
     fault_add(&faults, a1, "%*s", 100000, "end");
     cr_assert_lt(strlen(faults.item[0].text), 1000);
 }
 
-Test(faults, can_be_sorted_when_there_is_none) {
+Test(faults, can_be_sorted_if_there_are_none) {
     faults_sort(&faults);
     cr_assert_eq(faults.count, 0);
 }
 
 /* -- Random numbers ---------------------------------------------------------------------------- */
 
-/* The first numbers of splitmix64 from 0, as published with the Java and Rust versions. */
+/* The first numbers of splitmix64 from seed 0, as published with the Java and Rust versions. */
 Test(random, is_seeded_by_splitmix64) {
     static const uint64_t known[] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f,
                                      0xf88bb8a8724c81ec};
@@ -287,7 +287,7 @@ Test(random, is_seeded_by_splitmix64) {
     cr_assert_arr_eq(random.state, known, sizeof known);
 }
 
-/* The first numbers of xoshiro256** from the state 1, 2, 3, 4, by the authors' reference
+/* The first numbers of xoshiro256** from the state 1, 2, 3, 4, from the authors' reference
  * implementation. */
 Test(random, follows_xoshiro256starstar) {
     static const uint64_t known[] = {11520,
@@ -313,15 +313,15 @@ Test(random, gives_the_same_numbers_for_the_same_seed) {
         ENSURE(random_next(&a) == random_next(&b), "number %d differs", i);
 }
 
-Test(random, gives_other_numbers_for_another_seed) {
+Test(random, gives_different_numbers_for_another_seed) {
     struct random a, b;
     random_seed(&a, 99);
     random_seed(&b, 100);
     cr_assert_neq(random_next(&a), random_next(&b));
 }
 
-/* The numbers below the greatest multiple that fits are drawn, the others left out. */
-Test(random, below_a_number_is_what_a_division_says) {
+/* Only numbers below the greatest suitable multiple are used; the others are skipped. */
+Test(random, below_a_limit_equals_a_remainder) {
     static const uint32_t below[] = {1,       2,           3,           7,          255,
                                      1000003, 0x80000000u, 0x80000001u, 0xffffffffu};
     struct random random, same;
@@ -336,14 +336,14 @@ Test(random, below_a_number_is_what_a_division_says) {
     }
 }
 
-Test(random, of_one_is_always_zero) {
+Test(random, below_one_is_always_zero) {
     struct random random;
     random_seed(&random, 1);
     for (int i = 0; i < 100; i++) ENSURE(random_below(&random, 1) == 0, "draw %d", i);
 }
 
-/* Chi squared of 6000 draws for each number; with so many degrees of freedom it exceeds n + 5
- * sqrt(2n) hardly ever. */
+/* Chi squared of 6000 draws for each number. With this many degrees of freedom it hardly ever
+ * exceeds n + 5 sqrt(2n). */
 static void check_evenness(uint32_t below) {
     struct random random;
     uint32_t count[100] = {0};
@@ -364,7 +364,7 @@ Test(random, draws_small_numbers_evenly) {
     for (uint32_t below = 2; below <= 100; below++) check_evenness(below);
 }
 
-/* A remainder of 32 bits alone would give the lowest third twice as often as the others. */
+/* A simple remainder of 32 bits would give the lowest third twice as often as the others. */
 Test(random, draws_huge_numbers_evenly) {
     struct random random;
     uint32_t low = 0, below = 3U << 30;

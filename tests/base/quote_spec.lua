@@ -1,8 +1,8 @@
--- A text quoted for another language stays a text there.
+-- A text quoted for another language remains a text there.
 
 local quoted = require("warpboard").quoted
 
--- Everything that ends a text, begins another or stands for something in one of the languages.
+-- All characters that end a text, begin another one or are special in one of the languages.
 local SAMPLE = "a \"b\" 'c' \\ $(id) `id` <&> # ]] */ --\n\t\0271\127\194\133\226\128\174\255\195\169"
 
 local CASES = {
@@ -32,7 +32,7 @@ local CASES = {
 }
 
 describe("quoting", function()
-  it("lets no text be anything else", function()
+  it("keeps every text a text", function()
     for _, case in ipairs(CASES) do assert.equal(case[3], quoted(case[2], case[1]), case[1]) end
   end)
 end)

@@ -5,7 +5,7 @@
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
-Test(text, is_empty_before_anything_was_added) {
+Test(text, is_empty_at_first) {
     struct memory memory = support_memory();
     struct text text;
     text_init(&text, &memory);
@@ -13,7 +13,7 @@ Test(text, is_empty_before_anything_was_added) {
     text_done(&text);
 }
 
-Test(text, holds_what_was_added_in_order) {
+Test(text, contains_the_added_parts_in_order) {
     struct memory memory = support_memory();
     struct text text;
     text_init(&text, &memory);
@@ -24,7 +24,7 @@ Test(text, holds_what_was_added_in_order) {
     text_done(&text);
 }
 
-Test(text, grows_as_far_as_it_must) {
+Test(text, grows_as_needed) {
     struct memory memory = support_memory();
     struct text text;
     text_init(&text, &memory);
@@ -35,7 +35,7 @@ Test(text, grows_as_far_as_it_must) {
     text_done(&text);
 }
 
-Test(text, is_broken_between_words) {
+Test(text, wraps_between_words) {
     static const char *const cases[][2] = {
         {"one two three four", "one two\n  three\n  four"},
         {"seven77 seven77", "seven77\n  seven77"},
@@ -75,7 +75,7 @@ static const struct {
     {"lep", "leap", 1},  {"kitten", "sitting", 3}, {"epmty", "empty", 1}, {"ca", "abc", 3},
     {"own", "enemy", 5}, {"Saturday", "Sunday", 3}};
 
-Test(text, shows_no_control_characters_and_only_utf8) {
+Test(text, shows_only_printable_utf8) {
     struct {
         char bytes[16];
         const char *shown;
@@ -105,7 +105,7 @@ Test(text, distance_counts_insertions_deletions_replacements_and_swaps) {
     }
 }
 
-Test(text, distance_of_very_long_words_is_far) {
+Test(text, distance_of_very_long_words_is_large) {
     char word[101];
     memset(word, 'x', 100);
     word[100] = '\0';
@@ -116,14 +116,14 @@ Test(text, distance_of_very_long_words_is_far) {
 
 TestSuite(nearest, .init = support_begin_arena, .fini = support_end_arena);
 
-/* The word nearest to `wrong` of a list that ends with NULL. */
+/* Return the word nearest to `wrong` from a list that ends with NULL. */
 static const char *nearest_of(const char *wrong, const char *const *words) {
     struct nearest nearest = {.wrong = wrong};
     while (*words) nearest_offer(&nearest, *words++);
     return nearest.best ? nearest.best : "nothing";
 }
 
-Test(nearest, is_the_word_that_was_probably_meant) {
+Test(nearest, suggests_the_probable_word) {
     const char *const words[] = {"take", "tally", "become", "empty", "enemy", "leap", NULL};
     cr_assert_str_eq(nearest_of("leaps", words), "leap");
     cr_assert_str_eq(nearest_of("expl", (const char *const[]){"explode-all", "explode", NULL}),
@@ -133,7 +133,7 @@ Test(nearest, is_the_word_that_was_probably_meant) {
     cr_assert_str_eq(nearest_of("becomes", words), "become");
 }
 
-/* What is said of a wrong word where these, up to NULL, are right. */
+/* Return the message about a wrong word if these words, up to NULL, are correct. */
 static void check_advice(const char *noun, const char *wrong, const char *const *words,
                          const char *advice) {
     struct nearest nearest = {.wrong = wrong};
@@ -141,7 +141,7 @@ static void check_advice(const char *noun, const char *wrong, const char *const 
     cr_assert_str_eq(nearest_advice(&nearest, noun, support_arena), advice);
 }
 
-Test(nearest, advises_what_was_meant_or_what_there_is) {
+Test(nearest, suggests_one_word_or_lists_all) {
     static const char *const none[] = {NULL}, *const one[] = {"man", NULL},
                              *const two[] = {"man", "king", NULL};
     check_advice("piece", "men", two, ", did you mean \"man\"?");
@@ -151,7 +151,7 @@ Test(nearest, advises_what_was_meant_or_what_there_is) {
     check_advice("piece", "bishop", none, "; there are no pieces");
 }
 
-Test(nearest, lists_no_more_words_than_fit_a_line) {
+Test(nearest, lists_only_as_many_words_as_fit_a_line) {
     const char *many[60];
     for (int i = 0; i < 59; i++) many[i] = "eleven_byte";
     many[59] = NULL;
@@ -161,13 +161,13 @@ Test(nearest, lists_no_more_words_than_fit_a_line) {
                  "eleven_byte, ...");
 }
 
-Test(nearest, is_nothing_when_no_word_is_near) {
+Test(nearest, suggests_nothing_if_no_word_is_near) {
     const char *const words[] = {"take", "tally", "n", "e", NULL};
     cr_assert_str_eq(nearest_of("drop", words), "nothing");
     cr_assert_str_eq(nearest_of("x", words), "nothing");
 }
 
-Test(nearest, is_no_word_that_is_far_longer) {
+Test(nearest, never_suggests_a_much_longer_word) {
     char word[301];
     memset(word, 'x', 300);
     word[300] = '\0';

@@ -5,7 +5,7 @@
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
-/* A board in memory of its own. */
+/* Make a board in memory of its own. */
 struct table {
     struct memory memory;
     struct arena arena;
@@ -64,7 +64,7 @@ Test(board, names_are_read_from_the_start_of_a_text) {
     put_away(&table);
 }
 
-Test(board, names_of_no_square_are_refused) {
+Test(board, names_outside_the_board_are_rejected) {
     static const char *const wrong[] = {"",    "a",   "1",   "a0", "a9", "i1", "A1",  "a-1",
                                         "a+1", "aa1", "a 1", "@1", "`1", "{1", "a01", "a99"};
     struct table table;
@@ -74,9 +74,9 @@ Test(board, names_of_no_square_are_refused) {
     put_away(&table);
 }
 
-/* -- Ways -------------------------------------------------------------------------------------- */
+/* -- Directions -------------------------------------------------------------------------------- */
 
-/* Where a way leads from a square of a board without twists, as a name. */
+/* Return the name of the square that a direction leads to, on a board without twists. */
 static const char *led(const struct board *board, int way, const char *from) {
     static char name[SQUARE_NAME_SIZE];
     int next = board->way[way]->next[square_of(board, from)];
@@ -85,7 +85,7 @@ static const char *led(const struct board *board, int way, const char *from) {
     return name;
 }
 
-Test(board, has_the_eight_compass_ways_in_their_order) {
+Test(board, has_the_eight_compass_directions_in_order) {
     static const char *const around[COMPASS_WAYS] = {"d5", "e5", "e4", "e3",
                                                      "d3", "c3", "c4", "c5"};
     struct table table;
@@ -96,7 +96,7 @@ Test(board, has_the_eight_compass_ways_in_their_order) {
     put_away(&table);
 }
 
-Test(board, names_the_compass_ways) {
+Test(board, names_the_compass_directions) {
     cr_assert_str_eq(board_compass_name(0, 1), "n");
     cr_assert_str_eq(board_compass_name(-1, 1), "nw");
     cr_assert_null(board_compass_name(1, 2));
@@ -113,7 +113,7 @@ Test(board, ends_at_open_edges) {
     put_away(&table);
 }
 
-Test(board, goes_on_across_joined_edges_alone) {
+Test(board, crosses_joined_edges_only) {
     struct table table;
     struct board *board = lay(&table, 8, 6, JOIN_WRAPPED, JOIN_OPEN);
     cr_assert_str_eq(led(board, WAY_E, "h3"), "a3");
@@ -123,7 +123,7 @@ Test(board, goes_on_across_joined_edges_alone) {
     put_away(&table);
 }
 
-Test(board, goes_round_the_corner_of_a_torus) {
+Test(board, goes_around_the_corner_of_a_torus) {
     struct table table;
     struct board *board = lay(&table, 8, 6, JOIN_WRAPPED, JOIN_WRAPPED);
     cr_assert_str_eq(led(board, WAY_NE, "h6"), "a1");
@@ -132,7 +132,7 @@ Test(board, goes_round_the_corner_of_a_torus) {
     put_away(&table);
 }
 
-Test(board, leads_onto_the_same_square_round_a_board_of_one_file) {
+Test(board, leads_back_to_the_same_square_on_a_board_of_one_file) {
     struct table table;
     struct board *board = lay(&table, 1, 5, JOIN_WRAPPED, JOIN_OPEN);
     cr_assert_str_eq(led(board, WAY_E, "a3"), "a3");
@@ -140,7 +140,7 @@ Test(board, leads_onto_the_same_square_round_a_board_of_one_file) {
     put_away(&table);
 }
 
-Test(board, makes_each_step_once) {
+Test(board, creates_each_step_once) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int knight = board_step(board, 1, 2), ways = board->ways;
@@ -150,7 +150,7 @@ Test(board, makes_each_step_once) {
     put_away(&table);
 }
 
-Test(board, tells_which_edges_a_step_crosses) {
+Test(board, reports_the_edges_that_a_step_crosses) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_WRAPPED, JOIN_WRAPPED);
     cr_assert_eq(board->way[WAY_E]->crossed[square_of(board, "h4")], EDGE_FILES);
@@ -161,7 +161,7 @@ Test(board, tells_which_edges_a_step_crosses) {
     put_away(&table);
 }
 
-Test(board, refuses_more_ways_than_it_can_hold) {
+Test(board, rejects_more_directions_than_the_maximum) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     for (int i = 0; board->ways < BOARD_WAYS_MAX; i++) board_step(board, 2 + i % 20, i / 20);
@@ -184,7 +184,7 @@ static void check_inverses(const struct board *board, const char *shape) {
     }
 }
 
-/* Whether all ways that steps lead can be undone. */
+/* True if all directions of steps can be reversed. */
 static bool undoes_all(const struct board *board) {
     for (int i = 0; i < board->ways; i++)
         if (board->way[i]->inverse < 0) return false;
@@ -222,7 +222,7 @@ static void check_ways_back(struct board *board, const char *shape) {
     check_inverses(board, shape);
 }
 
-Test(board, lets_every_step_be_undone_on_every_shape) {
+Test(board, can_reverse_every_step_on_every_shape) {
     each_shape(check_ways_back);
 }
 
@@ -234,7 +234,7 @@ static void check_targets(struct board *board, const char *shape) {
                    "%s: way %d from %d", shape, way, square);
 }
 
-Test(board, leads_where_its_edges_say_on_every_shape) {
+Test(board, follows_its_edges_on_every_shape) {
     each_shape(check_targets);
 }
 
@@ -247,7 +247,7 @@ static void check_crossings(struct board *board, const char *shape) {
     }
 }
 
-Test(board, crosses_an_edge_behind_the_last_file_alone) {
+Test(board, crosses_an_edge_only_after_the_last_file) {
     each_shape(check_crossings);
 }
 
@@ -267,11 +267,11 @@ static void check_ways_round(struct board *board, const char *shape) {
     }
 }
 
-Test(board, leads_back_after_twice_its_length_where_edges_are_joined) {
+Test(board, returns_after_twice_its_length_if_edges_are_joined) {
     each_shape(check_ways_round);
 }
 
-Test(board, turns_a_walker_over_at_a_twisted_edge) {
+Test(board, turns_a_piece_over_at_a_twisted_edge) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);
     int across = walked(board, square_of(board, "h2"), WAY_E, 1),
@@ -291,7 +291,7 @@ Test(board, turns_files_over_at_twisted_ranks) {
     put_away(&table);
 }
 
-Test(board, claims_no_inverse_that_is_none_where_both_edges_are_twisted) {
+Test(board, has_no_false_inverse_if_both_edges_are_twisted) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_TWISTED);
     board_step(board, 1, 2);
@@ -337,13 +337,13 @@ static void check_ways_back_round_a_hole(struct board *board, const char *shape)
     check_ways_back(board, shape);
 }
 
-Test(board, lets_every_step_be_undone_beside_a_hole) {
+Test(board, can_reverse_every_step_next_to_a_hole) {
     each_shape(check_ways_back_round_a_hole);
 }
 
 /* -- Links ------------------------------------------------------------------------------------- */
 
-Test(board, follows_a_link_in_place_of_the_step) {
+Test(board, follows_a_link_instead_of_the_step) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     cr_assert(board_link(board, WAY_E, square_of(board, "h4"), square_of(board, "a5")));
@@ -352,7 +352,7 @@ Test(board, follows_a_link_in_place_of_the_step) {
     put_away(&table);
 }
 
-Test(board, knows_links_from_steps) {
+Test(board, distinguishes_links_from_steps) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     board_link(board, WAY_E, square_of(board, "d4"), square_of(board, "a5"));
@@ -362,7 +362,7 @@ Test(board, knows_links_from_steps) {
     put_away(&table);
 }
 
-Test(board, looks_past_links_for_targets) {
+Test(board, ignores_links_when_it_searches_for_targets) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     board_link(board, WAY_E, square_of(board, "d4"), square_of(board, "a5"));
@@ -370,7 +370,7 @@ Test(board, looks_past_links_for_targets) {
     put_away(&table);
 }
 
-Test(board, makes_each_named_way_once) {
+Test(board, creates_each_named_direction_once) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     cr_assert_eq(board_way(board, "up", false), -1);
@@ -381,7 +381,7 @@ Test(board, makes_each_named_way_once) {
     put_away(&table);
 }
 
-Test(board, leads_nowhere_by_a_named_way_without_links) {
+Test(board, leads_nowhere_in_a_named_direction_without_links) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int up = board_way(board, "up", true);
@@ -391,7 +391,7 @@ Test(board, leads_nowhere_by_a_named_way_without_links) {
     put_away(&table);
 }
 
-Test(board, undoes_a_link_by_a_link_back) {
+Test(board, reverses_a_link_by_a_link_back) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int up = board_way(board, "up", true), down = board_way(board, "down", true);
@@ -403,7 +403,7 @@ Test(board, undoes_a_link_by_a_link_back) {
     put_away(&table);
 }
 
-Test(board, has_no_inverse_of_a_link_one_way) {
+Test(board, has_no_inverse_of_a_one_way_link) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     board_link(board, WAY_E, square_of(board, "h4"), square_of(board, "a5"));
@@ -413,7 +413,7 @@ Test(board, has_no_inverse_of_a_link_one_way) {
     put_away(&table);
 }
 
-Test(board, has_no_inverse_of_links_that_run_together) {
+Test(board, has_no_inverse_of_links_to_one_square) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int in = board_way(board, "in", true), out = board_way(board, "out", true);
@@ -425,7 +425,7 @@ Test(board, has_no_inverse_of_links_that_run_together) {
     put_away(&table);
 }
 
-Test(board, has_no_inverse_that_leads_from_elsewhere_too) {
+Test(board, has_no_inverse_that_also_starts_elsewhere) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int up = board_way(board, "up", true), down = board_way(board, "down", true);
@@ -437,7 +437,7 @@ Test(board, has_no_inverse_that_leads_from_elsewhere_too) {
     put_away(&table);
 }
 
-Test(board, lets_a_leap_that_is_too_long_for_it_be_undone_by_none_that_leads_somewhere) {
+Test(board, reverses_an_impossible_leap_only_by_impossible_leaps) {
     struct table table;
     struct board *board = lay_plain(&table, 6, 3);
     int leap = board_step(board, 0, 3);
@@ -448,7 +448,7 @@ Test(board, lets_a_leap_that_is_too_long_for_it_be_undone_by_none_that_leads_som
     put_away(&table);
 }
 
-Test(board, keeps_a_walker_turned_over_through_a_link) {
+Test(board, keeps_a_piece_turned_over_through_a_link) {
     struct table table;
     struct board *board = lay(&table, 8, 8, JOIN_TWISTED, JOIN_OPEN);
     int up = board_way(board, "up", true);
@@ -457,7 +457,7 @@ Test(board, keeps_a_walker_turned_over_through_a_link) {
     put_away(&table);
 }
 
-Test(board, gets_a_step_back_for_every_leap) {
+Test(board, creates_a_reverse_step_for_every_leap) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     int knight = board_step(board, 1, 2);

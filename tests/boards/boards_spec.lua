@@ -1,11 +1,11 @@
--- Boards in scripts: steps over joined and twisted edges, round holes and by links; and boards without edges have no
--- special square.
+-- Boards in scripts: steps over joined and twisted edges, around holes and by links. On boards without edges, all
+-- squares are equivalent.
 
 local scripts = require "scripts"
 local support = require "support"
 local warpboard = require "warpboard"
 
--- A game on this board in which one man, alone, goes by `walk`.
+-- Return a game on this board in which a single man moves by `walk`.
 local function game(board, walk, more)
   local script = ('title "T" %s piece("man", "M") %s start "%%s" moves = from "man" * %s')
     :format(board, more or "", walk)
@@ -17,7 +17,7 @@ local function game(board, walk, more)
   return variant
 end
 
--- A position with a man of White's on each of these squares.
+-- Return a position with White's men on these squares.
 local function standing(variant, squares, side)
   local start = variant:start():text()
   local files, rows = math.tointeger(start:match "^%d+"), {}
@@ -50,7 +50,7 @@ describe("on a board of 4 x 5", function()
     { "tube", "a1", "a2 a5 b1 b2 b5" },
     { "torus", "a1", "a2 a5 b1 b2 b5 d1 d2 d5" },
     { "torus", "d5", "a1 a4 a5 c1 c4 c5 d1 d4" },
-    -- over the twisted seam from rank r to rank 6 - r
+    -- across the twisted edge from rank r to rank 6 - r
     { "moebius", "a1", "a2 b1 b2 d4 d5" },
     { "moebius", "d3", "a2 a3 a4 c2 c3 c4 d2 d4" },
     { "klein", "a1", "a2 a5 b1 b2 b5 d1 d4 d5" },
@@ -62,7 +62,7 @@ describe("on a board of 4 x 5", function()
     end)
   end
 
-  it("edges are joined apart by files and ranks", function()
+  it("files and ranks can be joined separately", function()
     assert.equal("d1", targets(game('board{4, 5, files = "wrapped"}', "w * empty"), "a1"))
     assert.equal("a5", targets(game('board{4, 5, ranks = "wrapped"}', "s * empty"), "a1"))
     assert.equal("d5", targets(game('board{4, 5, files = "twisted"}', "w * empty"), "a1"))
@@ -74,13 +74,13 @@ describe("on a board of 4 x 5", function()
     assert.equal("a4 b1", targets(game('board{4, 5, holes = "c1 a3"}', "(step(0, 3) + e) * empty"), "a1"))
   end)
 
-  it("dark and light squares are in play, or all", function()
+  it("dark squares, light squares or all are in play", function()
     assert.equal("b2", targets(game('board{4, 5, squares = "dark"}', "any{n, ne, e} * empty"), "a1"))
     assert.equal("b1", targets(game('board{4, 5, squares = "light"}', "any{s, se, e} * empty"), "a2"))
     assert.equal("a2 b1 b2", targets(game('board{4, 5, squares = "all"}', "any{n, ne, e} * empty"), "a1"))
   end)
 
-  it("links lead on, and back unless they are one-way", function()
+  it("links lead forward, and back unless they are one-way", function()
     local portal = game("board{4, 5}", "any{e, w} * empty", 'link("d2", "e", "a4")')
     assert.equal("a4 c2", targets(portal, "d2"))
     assert.equal("b4 d2", targets(portal, "a4"))
@@ -94,7 +94,7 @@ describe("on a board of 4 x 5", function()
     assert.equal("b4 d2", targets(said_twice, "a4"))
   end)
 
-  it("a direction that leads back is its opposite, which Black takes instead", function()
+  it("a direction that leads back is the opposite, which Black uses instead", function()
     local link = 'link("a1", "up", "c3", "down") link("c3", "up", "d5", "down")'
     local function both(board, walk)
       local variant = game(board, walk, link)
@@ -108,14 +108,14 @@ describe("on a board of 4 x 5", function()
     assert.truthy(listed:find('link("a1", "up", "c3", "down")\nlink("c3", "up", "d5", "down")\n', 1, true), listed)
   end)
 
-  it("a slide goes on behind a link", function()
+  it("a slide continues after a link", function()
     local portal = game("board{4, 5}", "(e * empty) ^ 1", 'link("d2", "e", "a4")')
     assert.equal("a4 b4 c2 c4 d2 d4", targets(portal, "b2"))
   end)
 end)
 
-describe("slides that go in circles end", function()
-  it("where they began, with each square once", function()
+describe("slides in circles end", function()
+  it("at their start, with each square once", function()
     for _, shape in ipairs { "torus", "klein", "moebius", "cylinder" } do
       local variant = game(('board{5, 4, shape = "%s"}'):format(shape), "any({n, ne, e, se, s, sw, w, nw}, " ..
         "function(d) return (d * empty) ^ 1 end)")
@@ -132,7 +132,7 @@ describe("slides that go in circles end", function()
     end
   end)
 
-  it("also round a ring of links that leaves out where they began", function()
+  it("even on a ring of links that doesn't contain their start", function()
     local ring = game("board{6, 1}", "(e * empty) ^ 1", 'link("f1", "e", "c1")')
     assert.equal("b1 c1 d1 e1 f1", targets(ring, "a1"))
   end)
@@ -142,7 +142,7 @@ end)
 
 local SIZE = { files = 6, ranks = 5 }
 
--- The square as far away on the torus.
+-- Return the square after a translation on the torus.
 local function shifted(square, by)
   local file = (square:byte() - 97 + by.files) % SIZE.files
   local rank = (math.tointeger(square:match "%d+") - 1 + by.ranks) % SIZE.ranks
@@ -168,7 +168,7 @@ local function sorted_moves(pos)
   return moves
 end
 
--- Games without a home or far rank, so that every square of the torus is like every other.
+-- Games without a home rank or far rank, so that all squares of the torus are equivalent.
 local EVERYWHERE = {
   breakthrough = "(n * empty + any{nw, ne} * (empty + enemy * take)) * stop",
   knights = "leap(1, 2) * (empty + enemy * take) * stop",
@@ -183,7 +183,7 @@ local EVERYWHERE = {
   end)]],
 }
 
-describe("on a torus every translation of a position has the translated moves", function()
+describe("on a torus, every translated position has the translated moves", function()
   for _, name in ipairs(support.sorted_keys(EVERYWHERE)) do
     it("of " .. name, function()
       local variant = game('board{6, 5, shape = "torus"}', EVERYWHERE[name])
@@ -203,19 +203,19 @@ end)
 
 -- -- Mirrors ----------------------------------------------------------------------------------------------------------
 
--- Seeds are sown in one direction, the fox may begin on places that are no mirror images: the start is its own mirror,
--- and its moves are not.
+-- Sowing has a direction, and the fox's first squares aren't symmetric. So the start is its own mirror image, but its
+-- moves are not.
 local TURNS = { oware = true, kalah = true, ["toguz-korgool"] = true, ["fox-and-geese"] = true,
   raumschach = true }
 
--- A square, and all squares of a text, on the other side of a board of so many files.
+-- Mirror a square, or all squares of a text, on a board with that number of files.
 local function mirrored(text, files)
   return (text:gsub("%f[%a](%l)(%d+)", function(file, rank)
     return string.char(97 + 96 + files - file:byte()) .. rank
   end))
 end
 
--- The text of a position, with each rank from its end.
+-- Return the text of a position with each rank reversed.
 local function mirrored_position(text, files)
   local ranks, rest = text:match "^([^%s%[]+)(.*)$"
   local turned = {}
@@ -231,14 +231,14 @@ local function mirrored_position(text, files)
   return table.concat(turned, "/") .. mirrored(rest, files)
 end
 
--- Starts of which the mirror image is refused by a rule of the game.
+-- Starts whose mirror image is rejected by a rule of the game.
 local REFUSED = { onitama = "no card beside the player to move" }
 
--- Rights belong to squares that are not mirrored, so they are left out, where a game grants them.
+-- Rights belong to squares that aren't mirrored, so they are removed in games with rights.
 local RIGHTS = "^(%S+ %w) [KkQq]+"
 
--- Why the mirrored start is refused where it is another: some square has no mirror image in play, or pieces that
--- may castle leave home; nil if it is not.
+-- Return the reason why the mirrored start may be rejected: some square has no mirror image in play, or pieces that may
+-- castle have moved. Return nil if there is no such reason.
 local function refusal(variant)
   local files, in_play, start = variant:size(), {}, variant:start():text()
   if mirrored_position(start, files) == start then return nil end
@@ -250,7 +250,8 @@ local function refusal(variant)
   return start:find "^%S+ %w [KkQq]" and "'[Kk]' is impossible: its pieces are not on their first squares$" or nil
 end
 
--- The positions to which the moves lead, and from where; not their texts, for of two equal ones the first is kept.
+-- Return the origins of the moves and the positions after them. Their texts may differ, because the first of two equal
+-- moves is kept.
 local function leads_to(pos, change)
   local places = {}
   for i, move in ipairs(pos:move_list()) do places[i] = change(move.from, move.position) end
@@ -258,7 +259,7 @@ local function leads_to(pos, change)
   return places
 end
 
--- Hexagons that are pushed over to the right do not look the same from the other side.
+-- A hexagonal board slanted to the right isn't symmetric.
 local function squares_alone()
   local names = {}
   for _, name in ipairs(warpboard.variants()) do
@@ -283,7 +284,8 @@ describe("mirrored positions have the mirrored moves", function()
         local moves = pos:outcome() == "ongoing" and pos:moves() or {}
         if #moves == 0 or pos:text():find(RIGHTS) then break end
         local other = assert(variant:position(mirrored_position(pos:text(), files)))
-        local bare = assert(variant:position(pos:text())) -- the other has no past, either, that could forbid a move
+        -- the mirrored game has no past that could forbid a move either
+        local bare = assert(variant:position(pos:text()))
         local expected = leads_to(bare, function(from, position)
           return mirrored(from, files) .. " " .. mirrored_position(position, files):gsub(RIGHTS, "%1 -")
         end)

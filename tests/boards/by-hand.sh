@@ -22,7 +22,7 @@ lane=$folder/lane.lua
 
 refuses() { [ "$status" = 1 ] && [ "$err" = "stdin:1: $1" ]; }
 
-# refused_line LINE MESSAGE
+# refused_line LINE MESSAGE: the line is rejected with this message.
 refused_line() {
     feed "$1" repl "$lane"
     check "$1" refuses "$2"
@@ -45,11 +45,11 @@ refused_line 'setup a2=Z' "setup: \"Z\" isn't a piece of this game; the pieces a
 refused_line 'setup a2' "setup: \"a2\" $items"
 refused_line 'turn wx' 'turn: write white or black, not "wx"'
 feed 'put M @' repl "$race"
-check 'a game without a reserve' refuses 'put: "M" isn'\''t a piece that a reserve of this game may hold'
+check 'put needs a game with a reserve' refuses 'put: "M" isn'\''t a piece that a reserve of this game may hold'
 feed 'put (Mm) @' repl lasca
-check 'nor are columns kept' refuses 'put: "(Mm)" isn'\''t a piece that a reserve of this game may hold'
+check 'put rejects a column for the reserve' refuses 'put: "(Mm)" isn'\''t a piece that a reserve of this game may hold'
 
-# leads LINES POSITION: the last of what these lines say is this position.
+# leads LINES POSITION: the lines end in this position.
 leads() {
     feed "$1
 position" repl "$lane"
@@ -69,10 +69,10 @@ turn' '1/k/1/1/K[MMm] w 1'
 feed 'remove @M
 remove @M
 remove @M' repl "$lane"
-check 'an empty reserve' all ended 1 says '^stdin:3: remove: there is no "M" in the reserve$'
+check 'remove reports an empty reserve' all ended 1 says '^stdin:3: remove: there is no "M" in the reserve$'
 
 run show "$lane"
-check 'linked squares bear one number each' wrote '    a
+check 'show gives each pair of linked squares a number' wrote '    a
   5 1 5
   42k 4
   3 : 3
@@ -85,7 +85,7 @@ White to move, move 1
 links: a1 up a5, a2 up a4'
 feed 'pieces
 board' repl "$lane"
-check 'the pieces and the board' wrote 'White  Black
+check 'pieces and board describe the game' wrote 'White  Black
   M      m    man, 1 point, may be in the reserve
   K      k    king, royal, 4 points
 1 file and 5 ranks, 5 squares in play
@@ -100,7 +100,7 @@ zone far, White: a5
 link: up of a1 is a5
 link: up of a2 is a4'
 
-# -- boards with more links than there are signs
+# -- Boards with more links than symbols
 
 cat >"$folder/maze.lua" <<'LUA'
 title "Maze: a test"
@@ -121,45 +121,45 @@ moves = from "man" * any{e, way "up"} * (empty + own * swap "origin") * stop
 loss(stuck)
 LUA
 run show "$folder/maze.lua"
-check 'links that touch have one number' has '^  1 <1M1M 1 1 : > 1$'
-check 'those beyond nine have none' test "$(printf '%s\n' "$out" | sed -n '/^links/,$d; s/^  \([1-5]\) <\(.*\)> .*/\2/p' |
+check 'show gives connected links one number' has '^  1 <1M1M 1 1 : > 1$'
+check 'show gives links after the ninth no number' test "$(printf '%s\n' "$out" | sed -n '/^links/,$d; s/^  \([1-5]\) <\(.*\)> .*/\2/p' |
     tr -d ' mM\n' | fold -w 1 | sort -u | tr -d '\n')" = '.13456789:'
-check 'both reserves' has '^reserves: White M, W; Black m, w$'
-check 'both joins' has '^joined edges: left and right, top and bottom$'
-check 'twelve links are listed, the others counted' has '^links: .*, and 1 more$'
+check 'show prints both reserves' has '^reserves: White M, W; Black m, w$'
+check 'show prints both joined edges' has '^joined edges: left and right, top and bottom$'
+check 'show lists twelve links and counts the rest' has '^links: .*, and 1 more$'
 feed 'moves a1' repl "$folder/maze.lua"
-check 'an own piece that can be reached is no enemy' has '^  1 <>M\*M'
+check 'moves marks an own piece that can be captured as a target' has '^  1 <>M\*M'
 feed board repl "$folder/maze.lua"
-check 'every link is told' test "$(printf '%s\n' "$out" | grep -c '^link: ')" = 13
-check 'how Black sees it' has '^Black sees it as White does$'
+check 'board lists every link' test "$(printf '%s\n' "$out" | grep -c '^link: ')" = 13
+check "board describes Black's orientation" has '^Black sees it as White does$'
 
 printf 'title "T" board{2, 3, shape = "tube"} piece("man", "M") start "2/2/M1 w 1" moves = from "man" * n * empty * stop\n' \
     >"$folder/tube.lua"
 run show "$folder/tube.lua"
-check 'top and bottom alone' has '^joined edges: top and bottom$'
+check 'show prints top and bottom as joined edges' has '^joined edges: top and bottom$'
 
-# -- columns too wide for the board
+# -- Columns too wide for the board
 
 run show lasca --position 'm1m1m1m/1(Mmmmmmmm)1(mMMMMMMM)3/(Mmmmmmmmm)1(mMMMMMMMMM)1(MMMMmmmm)1(mmmmMMMM)/7/7/7/7 w 1'
-check 'the whole columns stand below, in lines of at most 78 signs' all has '^a5 \(Mmmmmmmmm\), c5 \(mMMMMMMMMM\), ' \
+check 'show lists whole columns below the board, in lines of at most 78 characters' all has '^a5 \(Mmmmmmmmm\), c5 \(mMMMMMMMMM\), ' \
     has ',$'
-check 'none is missing' test "$(printf '%s\n' "$out" | grep -o '[a-g][1-7] ([Mm]*)' | wc -l)" = 6
+check 'show lists every column' test "$(printf '%s\n' "$out" | grep -o '[a-g][1-7] ([Mm]*)' | wc -l)" = 6
 
-# -- what the last move has left
+# -- Marks of the last move
 
 passing='position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
 feed "$passing
 setup w
 position" repl chess
-check 'marks end with the turn' all ended 0 has '^rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1$'
+check 'setup of the side removes marks' all ended 0 has '^rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1$'
 feed "$passing
 put N e4
 position" repl chess
-check 'and with a change that they do not fit' all ended 0 has '^rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
+check "put removes marks that don't fit the new position" all ended 0 has '^rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
 feed "$passing
 put N a5
 position" repl chess
-check 'but with no other' all ended 0 has '^rnbqkbnr/pppppppp/8/N7/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
+check 'put keeps marks otherwise' all ended 0 has '^rnbqkbnr/pppppppp/8/N7/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1$'
 
 cat >"$folder/wide.lua" <<'LUA'
 title "Wide: a mark on a file whose letter is that of a side"
@@ -173,4 +173,4 @@ LUA
 feed 'position 26/26/M21m3 b w1 1
 play w1-x1
 history' repl "$folder/wide.lua"
-check 'whose turn it is is told by the side alone' all ended 0 has '^ +2  Black  w1-x1$'
+check 'history derives the player from the side to move' all ended 0 has '^ +2  Black  w1-x1$'

@@ -1,4 +1,4 @@
-/* Contents of squares: pieces, and stacks, which are stored once and forgotten. */
+/* Contents of squares: pieces, and columns, which are stored once and discarded when unused. */
 #include "support.h"
 
 #include "count/perft.h"
@@ -10,7 +10,7 @@
 
 enum { WHITE_MAN = CLASS_FIRST, BLACK_MAN, WHITE_KING, BLACK_KING };
 
-/* The column of these classes from the top down, ended by CLASS_EMPTY. */
+/* Return the column of these piece codes from the top down, ended by CLASS_EMPTY. */
 static content built(struct columns *columns, const int *classes) {
     if (*classes == CLASS_EMPTY) return CLASS_EMPTY;
     content below = built(columns, classes + 1);
@@ -19,7 +19,7 @@ static content built(struct columns *columns, const int *classes) {
 
 #define BUILT(columns, ...) built(columns, (const int[]){__VA_ARGS__, CLASS_EMPTY})
 
-/* Whether it consists of these classes from the top down. */
+/* True if the contents consist of these piece codes from the top down. */
 static bool consists(const struct columns *columns, content what, const int *classes) {
     for (; *classes != CLASS_EMPTY; classes++, what = content_below(columns, what))
         if (content_class(columns, what) != *classes) return false;
@@ -45,7 +45,7 @@ static void put_away(struct shelf *shelf) {
     columns_done(&shelf->columns);
 }
 
-Test(contents, classes_tell_kind_and_side) {
+Test(contents, codes_contain_kind_and_side) {
     for (int kind = 0; kind < 26; kind++)
         for (int side = 0; side < 2; side++) {
             int class = class_of(kind, side);
@@ -59,7 +59,7 @@ Test(contents, classes_tell_kind_and_side) {
     cr_assert(!class_is_piece(CLASS_EMPTY) && !class_is_piece(CLASS_CLAIMED));
 }
 
-Test(contents, a_piece_on_nothing_is_the_piece) {
+Test(contents, a_piece_on_an_empty_square_is_just_the_piece) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     cr_assert_eq(content_stack(columns, WHITE_MAN, CLASS_EMPTY), WHITE_MAN);
@@ -67,7 +67,7 @@ Test(contents, a_piece_on_nothing_is_the_piece) {
     put_away(&shelf);
 }
 
-Test(contents, a_column_is_its_pieces_from_the_top_down) {
+Test(contents, a_column_lists_its_pieces_from_the_top_down) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column = BUILT(columns, WHITE_KING, BLACK_MAN, WHITE_MAN);
@@ -75,7 +75,7 @@ Test(contents, a_column_is_its_pieces_from_the_top_down) {
     put_away(&shelf);
 }
 
-Test(contents, equal_columns_are_one_number) {
+Test(contents, equal_columns_have_one_number) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column = BUILT(columns, WHITE_KING, BLACK_MAN, WHITE_MAN);
@@ -85,7 +85,7 @@ Test(contents, equal_columns_are_one_number) {
     put_away(&shelf);
 }
 
-Test(contents, height_counts_the_pieces) {
+Test(contents, height_is_the_number_of_pieces) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     cr_assert_eq(content_height(columns, CLASS_EMPTY), 0);
@@ -95,7 +95,7 @@ Test(contents, height_counts_the_pieces) {
     put_away(&shelf);
 }
 
-Test(contents, nothing_is_below_a_single_piece) {
+Test(contents, a_single_piece_has_nothing_below) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     cr_assert_eq(content_below(columns, WHITE_MAN), CLASS_EMPTY);
@@ -103,7 +103,7 @@ Test(contents, nothing_is_below_a_single_piece) {
     put_away(&shelf);
 }
 
-Test(contents, below_a_commander_is_the_rest) {
+Test(contents, the_rest_of_a_column_is_below_its_commander) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content rest = BUILT(columns, BLACK_MAN, WHITE_MAN);
@@ -112,14 +112,14 @@ Test(contents, below_a_commander_is_the_rest) {
     put_away(&shelf);
 }
 
-/* The same pieces with a further one at the very bottom. */
+/* Return the same pieces with another one at the bottom. */
 static content tucked(struct columns *columns, content what, int class) {
     uint8_t pieces[COLUMN_HEIGHT_MAX];
     int count = content_pieces(columns, what, pieces);
     return content_pile(columns, pieces, count, (content) class);
 }
 
-Test(contents, pieces_are_piled_on_what_lies_below) {
+Test(contents, pieces_can_be_stacked_on_others) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column = tucked(columns, BUILT(columns, WHITE_KING, BLACK_MAN), BLACK_KING);
@@ -128,14 +128,14 @@ Test(contents, pieces_are_piled_on_what_lies_below) {
     put_away(&shelf);
 }
 
-Test(contents, no_pieces_piled_on_a_piece_leave_it_alone) {
+Test(contents, stacking_no_pieces_changes_nothing) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     cr_assert_eq(tucked(columns, CLASS_EMPTY, BLACK_MAN), BLACK_MAN);
     put_away(&shelf);
 }
 
-Test(contents, crowning_replaces_the_commander_alone) {
+Test(contents, promotion_replaces_the_commander_only) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column =
@@ -145,7 +145,7 @@ Test(contents, crowning_replaces_the_commander_alone) {
     put_away(&shelf);
 }
 
-Test(contents, a_column_grows_to_the_greatest_height) {
+Test(contents, a_column_grows_to_the_maximum_height) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content column = WHITE_KING;
@@ -156,7 +156,7 @@ Test(contents, a_column_grows_to_the_greatest_height) {
     put_away(&shelf);
 }
 
-/* The column that the binary digits of a number spell. */
+/* Return the column that represents a number in binary. */
 static content spelt(struct columns *columns, int number) {
     content column = CLASS_EMPTY;
     for (; number > 0; number /= 2)
@@ -164,7 +164,7 @@ static content spelt(struct columns *columns, int number) {
     return column;
 }
 
-Test(contents, thousands_of_columns_are_told_apart) {
+Test(contents, thousands_of_columns_are_distinct) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     enum { COUNT = 20000 };
@@ -177,7 +177,7 @@ Test(contents, thousands_of_columns_are_told_apart) {
     put_away(&shelf);
 }
 
-Test(contents, keys_of_equal_columns_are_equal_whatever_came_before) {
+Test(contents, keys_of_equal_columns_are_equal_after_any_history) {
     struct shelf shelf, other;
     struct columns *columns = set_up(&shelf), *others = set_up(&other);
     for (int i = 1; i < 2000; i++) spelt(columns, i);
@@ -208,7 +208,7 @@ static void spell_many(void *context) {
     for (int i = 1; i < 2000; i++) spelt(context, i);
 }
 
-Test(contents, columns_stay_whole_when_growing_fails) {
+Test(contents, columns_are_intact_after_growing_fails) {
     bool survived = false;
     for (uint64_t failing_at = 1; !survived; failing_at++) {
         struct shelf shelf;
@@ -221,9 +221,9 @@ Test(contents, columns_stay_whole_when_growing_fails) {
     }
 }
 
-/* -- Forgetting -------------------------------------------------------------------------------- */
+/* -- Discarding -------------------------------------------------------------------------------- */
 
-/* A column that no other number from 0 to 4095 gives. */
+/* Return a column that is different for each number from 0 to 4095. */
 static content numbered(struct columns *columns, int number) {
     content built = WHITE_KING;
     for (int bit = 0; bit < 12; bit++)
@@ -242,7 +242,7 @@ static void each_of_hand(struct holder *holder, content_map *map) {
     for (int i = 0; i < 2; i++) hand->held[i] = map(holder->columns, hand->held[i]);
 }
 
-Test(contents, what_is_forgotten_can_come_again_and_what_was_before_is_found) {
+Test(contents, a_discarded_column_can_be_added_again_and_older_ones_are_found) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     content kept = numbered(columns, 100);
@@ -258,7 +258,7 @@ Test(contents, what_is_forgotten_can_come_again_and_what_was_before_is_found) {
     put_away(&shelf);
 }
 
-Test(contents, only_what_is_held_is_left_when_columns_are_tidied) {
+Test(contents, only_used_columns_remain_after_a_cleanup) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     for (int i = 0; i < 2000; i++) numbered(columns, i);
@@ -283,7 +283,7 @@ Test(contents, only_what_is_held_is_left_when_columns_are_tidied) {
     put_away(&shelf);
 }
 
-Test(contents, few_columns_and_those_of_an_operation_under_way_are_left) {
+Test(contents, few_columns_and_those_of_a_running_operation_remain) {
     struct shelf shelf;
     struct columns *columns = set_up(&shelf);
     numbered(columns, 5);
@@ -300,15 +300,15 @@ Test(contents, few_columns_and_those_of_an_operation_under_way_are_left) {
     put_away(&shelf);
 }
 
-/* Towers of eight kinds of pieces: nearly every line of moves ends with columns that no other has.
- */
+/* Towers of eight kinds of pieces: nearly every line of moves ends with columns that no other line
+ * has. */
 static const char TOWERS[] =
     "title 'Towers' board{4, 4} start 'abcd/efgh/ABCD/EFGH w 1' loss(stuck)\n"
     "for letter in ('ABCDEFGH'):gmatch '.' do piece('kind' .. letter:lower(), letter) end\n"
     "moves = from{'kinda', 'kindb', 'kindc', 'kindd', 'kinde', 'kindf', 'kindg', 'kindh'} * "
     "any({n, e, s, w, ne, nw, se, sw}, function(d) return d ^ 1 end) * occupied * tuck * stop\n";
 
-Test(contents, of_random_games_are_forgotten) {
+Test(contents, of_random_games_are_discarded) {
     struct memory memory = support_memory();
     struct arcade arcade;
     struct playouts playouts;
@@ -323,7 +323,7 @@ Test(contents, of_random_games_are_forgotten) {
     support_close_arcade(&arcade);
 }
 
-Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {
+Test(contents, of_a_count_are_discarded_when_there_are_many) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, TOWERS);
     struct position start = support_position(variant, NULL);
@@ -337,8 +337,7 @@ Test(contents, of_a_count_are_forgotten_when_they_have_become_many) {
     variant_free(variant);
 }
 
-/* Plays on for so many plies, and has columns enough occur meanwhile that the next tidying is due.
- */
+/* Play this number of plies, and make enough columns that the next cleanup is due. */
 static void play_and_litter(struct game *game, struct random *random, int plies) {
     const struct moves *legal;
     for (int i = 0; i < plies && (legal = game_moves(game)) && legal->count; i++)
@@ -346,7 +345,7 @@ static void play_and_litter(struct game *game, struct random *random, int plies)
     for (int i = 0; i < 4096; i++) numbered(game->machine->rules->columns, i);
 }
 
-Test(contents, of_a_game_that_is_held_are_kept_with_its_past) {
+Test(contents, of_a_held_game_are_kept_with_its_history) {
     enum { GAMES = 20, PLIES = 40 };
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "lasca");

@@ -1,11 +1,11 @@
--- Drawn boards are read in every usual form, and errors name their place.
+-- Drawn boards are read in every common form, and errors name their place.
 
 local warpboard = require "warpboard"
 local scenarios = require "warpboard.scenario"
 
 local CHESS, GRAND, DRAUGHTS = "chess", "grand-warp-point-chess", "english-checkers"
 
--- The position text that a drawing comes to.
+-- Return the position text of a drawing.
 local function text_of(variant, drawing, set_up)
   local s = scenarios.words(variant)
   s.board(drawing)
@@ -13,7 +13,7 @@ local function text_of(variant, drawing, set_up)
   return tostring(s.pos)
 end
 
--- What is said about a drawing that cannot be read.
+-- Return the message about a drawing that cannot be read.
 local function complaint(variant, drawing, set_up)
   local good, message = pcall(text_of, variant, drawing, set_up)
   assert.is_false(good)
@@ -315,7 +315,7 @@ describe("a drawing is read", function()
     it(name, function() assert.equal(POSITION, text_of(CHESS, drawing)) end)
   end
 
-  it("of a part of the board, with its letters and numbers", function()
+  it("of a part of the board with letters and numbers", function()
     assert.equal("8/8/3k4/8/3KQ3/8/8/8 w - - 0 1", text_of(CHESS, [[
         d e f
       6 k . . 6
@@ -327,7 +327,7 @@ describe("a drawing is read", function()
     assert.equal("8/8/8/8/8/k7/8/2K5 w - - 0 1", text_of(CHESS, "  c b a\n1 K . .\n2 . . .\n3 . . k\n"))
   end)
 
-  it("with whose turn it is below, as engines say it", function()
+  it("with the side to move below, in the notation of engines", function()
     assert.truthy(text_of(CHESS, ("........\n"):rep(6) .. "k.......\n.......K\n\nFen: 8/8/8/8/8/8/k7/7K b - - 3 9\n")
       :find(" b - - 3 9", 1, true))
   end)
@@ -341,7 +341,7 @@ describe("a drawing is read", function()
     assert.equal("k9/10/10/10/10/10/10/10/10/9K w - - 0 1", text_of(GRAND, table.concat(drawing, "\n") .. "\n"))
   end)
 
-  it("with signs of a legend", function()
+  it("with symbols from a legend", function()
     assert.equal("8/8/8/8/3m4/8/8/K7 w 0 1", text_of(DRAUGHTS, [[
       ########
       ########
@@ -354,7 +354,7 @@ describe("a drawing is read", function()
     ]], function(s) s.legend{ ["#"] = "", o = "m", X = "K" } end))
   end)
 
-  it("with whose turn it is, a hand and other fields", function()
+  it("with the side to move, a hand and other fields", function()
     local s = scenarios.words "werewolf-checkers"
     s.board [[
       ........
@@ -373,7 +373,7 @@ describe("a drawing is read", function()
   end)
 end)
 
-describe("what show draws can be read back", function()
+describe("the output of show can be read", function()
   for _, name in ipairs(warpboard.variants()) do
     it("for " .. name, function()
       local pos = warpboard.load(name):start()
@@ -399,7 +399,7 @@ describe("what show draws can be read back", function()
   end)
 end)
 
-describe("a drawing is refused", function()
+describe("a drawing is rejected", function()
   local ROW = "........\n"
 
   it("with too few rows", function()
@@ -416,7 +416,7 @@ describe("a drawing is refused", function()
       complaint(CHESS, "| | | | | | | |\n" .. ROW:rep(7)))
   end)
 
-  it("with a sign that means nothing", function()
+  it("with an unknown character", function()
     assert.equal("line 2 of the drawing, character 4: \"Z\" isn't a piece of this game, which has M K and m k. "
       .. "Marks are + and *; to give it a meaning: legend{Z = \"...\"}",
       complaint(DRAUGHTS, ROW .. "...Z....\n" .. ROW:rep(6)))
@@ -425,7 +425,7 @@ describe("a drawing is refused", function()
       complaint(DRAUGHTS, "?.......\n" .. ROW:rep(7)))
   end)
 
-  it("with a figure of another game", function()
+  it("with a chess symbol of another game", function()
     assert.equal('line 1 of the drawing, character 3: ♘ is a knight, and this game has none; give it a meaning: '
       .. 'legend{["♘"] = "..."}', complaint(DRAUGHTS, "..♘.....\n" .. ROW:rep(7)))
   end)
@@ -435,7 +435,7 @@ describe("a drawing is refused", function()
       complaint(DRAUGHTS, "|MK| | | | | | | |\n" .. ROW:rep(7)))
   end)
 
-  it("with columns that are none", function()
+  it("with an invalid column", function()
     assert.equal("line 1 of the drawing, character 1: (M) is a stack of fewer than two pieces",
       complaint("checkers-2011", "(M).......\n" .. ROW:rep(7)))
     assert.equal("line 1 of the drawing, character 1: \"x\" in (Mx) isn't a piece of this game, which has M K and m k",
@@ -455,24 +455,24 @@ describe("a drawing is refused", function()
       complaint(CHESS, "abcdefgh\n" .. ROW:rep(8) .. "hgfedcba\n"))
   end)
 
-  it("when it cannot be told where its files are", function()
+  it("if the files of its pieces are unclear", function()
     assert.equal("the files of the pieces are unclear: put a dot on each empty square, or write the letters of the "
       .. "files above", complaint(CHESS, ("M  M\n"):rep(8)))
     assert.equal("line 2 of the drawing, character 2: \"M\" isn't below the letter of a file",
       complaint(DRAUGHTS, "a b c d e f g h\n" .. " M\n" .. ("\n"):rep(6) .. "M\n"))
   end)
 
-  it("when two squares have no blank between them", function()
+  it("if two squares have no blank between them", function()
     assert.equal('line 2 of the drawing, character 4: "+" isn\'t below the letter of a file; '
       .. 'put a blank between the squares: "M+ ."',
       complaint(DRAUGHTS, "a b c d e f g h\n. M+. . . . .\n" .. ("\n"):rep(6) .. "M\n"))
   end)
 
-  it("when it is no UTF-8", function()
+  it("if it isn't UTF-8", function()
     assert.equal("the drawing isn't UTF-8 text: byte 3", complaint(CHESS, "..\xff.....\n" .. ROW:rep(7)))
   end)
 
-  it("when the position is none", function()
+  it("if the position is invalid", function()
     assert.equal("this isn't a position of chess: position: White must have exactly one \"king\", not 0; otherwise "
       .. "write: without \"king\"\n8/8/8/8/8/8/8/8 w - - 0 1", complaint(CHESS, ROW:rep(8)))
   end)

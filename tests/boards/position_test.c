@@ -1,13 +1,13 @@
-/* Positions: write and restore, hashes, colours exchanged, and their audit. */
+/* Positions: writing and restoring, hashes, exchanged colors, and their audit. */
 #include "support.h"
 
 #include "words/analysis.h"
 
 #include <string.h>
 
-/* -- The write door ---------------------------------------------------------------------------- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
-/* Tops and sets found out square by square. */
+/* Tops and sets computed square by square. */
 static void check_tops_and_sets(const struct position *position) {
     const struct rules *rules = position->rules;
     const struct board *board = &rules->description->board;
@@ -21,7 +21,7 @@ static void check_tops_and_sets(const struct position *position) {
     }
 }
 
-/* A value that a slot may hold. */
+/* Return a value that a slot may have. */
 static uint32_t random_value(struct variant *variant, uint32_t slot, struct random *random) {
     uint32_t classes = 2 * (uint32_t)variant->description.kinds;
     if (slot >= (uint32_t)variant->rules->layout.reserves) return random_below(random, 2);
@@ -54,7 +54,7 @@ static void check_writing(struct variant *variant) {
     }
 }
 
-Test(position, writing_keeps_tops_and_sets_right) {
+Test(position, writing_keeps_tops_and_sets_correct) {
     support_each_variant(check_writing);
 }
 
@@ -70,11 +70,11 @@ static void check_writing_back(struct variant *variant) {
     }
 }
 
-Test(position, writing_back_restores_it_bit_for_bit) {
+Test(position, restoring_gives_the_same_bits) {
     support_each_variant(check_writing_back);
 }
 
-Test(position, is_an_empty_board_with_white_to_move_at_first) {
+Test(position, starts_as_an_empty_board_with_white_to_move) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "grand-warp-point-chess");
     struct position position;
@@ -102,7 +102,7 @@ static void check_hash_of_setting_up(struct variant *variant) {
     }
 }
 
-Test(position, hash_is_kept_while_setting_up) {
+Test(position, hash_is_correct_after_setting_up) {
     support_each_variant(check_hash_of_setting_up);
 }
 
@@ -120,11 +120,11 @@ static void wander_for_hashes(struct variant *variant) {
     support_wander(variant, 3, 60, check_hash_of_moves);
 }
 
-Test(position, hash_is_kept_by_moves) {
+Test(position, hash_is_correct_after_moves) {
     support_each_variant(wander_for_hashes);
 }
 
-Test(position, hash_tells_whose_turn_it_is) {
+Test(position, hash_depends_on_the_side_to_move) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position position = support_position(variant, NULL), other = position;
@@ -133,7 +133,7 @@ Test(position, hash_tells_whose_turn_it_is) {
     variant_free(variant);
 }
 
-Test(position, hash_tells_rights_and_marks) {
+Test(position, hash_depends_on_rights_and_marks) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position all = support_position(variant, "4k2r/8/8/8/3pP3/8/8/4K2R b Kk e3 0 1");
@@ -144,7 +144,7 @@ Test(position, hash_tells_rights_and_marks) {
     variant_free(variant);
 }
 
-Test(position, hash_tells_reserves) {
+Test(position, hash_depends_on_reserves) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "werewolf-checkers");
     struct position none = support_position(variant, "8/8/8/8/8/8/8/M7[] w 1");
@@ -154,7 +154,7 @@ Test(position, hash_tells_reserves) {
     variant_free(variant);
 }
 
-Test(position, hash_leaves_clock_and_number_out) {
+Test(position, hash_ignores_clock_and_number) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position early = support_position(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -163,7 +163,7 @@ Test(position, hash_leaves_clock_and_number_out) {
     variant_free(variant);
 }
 
-Test(position, hash_does_not_depend_on_which_columns_came_before) {
+Test(position, hash_does_not_depend_on_earlier_columns) {
     struct memory memory = support_memory();
     struct variant *fresh = support_load(&memory, "checkers-2011"),
                    *used = support_load(&memory, "checkers-2011");
@@ -191,7 +191,7 @@ Test(audit, finds_nothing_wrong_in_games) {
     support_each_variant(wander_for_audits);
 }
 
-/* What an audit says of the start of chess after some damage. */
+/* Return the audit's finding about the start of chess after some damage. */
 static const char *audited(void (*damage)(struct position *position)) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
@@ -243,35 +243,35 @@ static void damage_nothing(struct position *position) {
     position->clock = 7;
 }
 
-Test(audit, notices_a_wrong_top) {
+Test(audit, reports_a_wrong_top) {
     cr_assert_str_eq(audited(damage_top), "the classes of squares");
     cr_assert_str_eq(audited(damage_top_beyond_the_board), "the classes of squares");
 }
 
-Test(audit, notices_a_wrong_set) {
+Test(audit, reports_a_wrong_set) {
     cr_assert_str_eq(audited(damage_set), "the sets of squares");
     cr_assert_str_eq(audited(damage_set_by_a_loss), "the sets of squares");
 }
 
-Test(audit, notices_a_wrong_hash) {
+Test(audit, reports_a_wrong_hash) {
     cr_assert_str_eq(audited(damage_hash), "the hash");
 }
 
-Test(audit, notices_a_turn_changed_without_the_hash) {
+Test(audit, reports_a_side_changed_without_the_hash) {
     cr_assert_str_eq(audited(damage_side), "the hash");
 }
 
-Test(audit, notices_slots_written_past_the_door) {
+Test(audit, reports_slots_changed_without_the_hash) {
     cr_assert_str_eq(audited(damage_square), "the hash");
     cr_assert_str_eq(audited(damage_right), "the hash");
     cr_assert_str_eq(audited(damage_mark), "the hash");
 }
 
-Test(audit, minds_neither_clock_nor_number) {
+Test(audit, ignores_clock_and_number) {
     cr_assert_str_eq(audited(damage_nothing), "nothing");
 }
 
-/* -- Turning the board round ------------------------------------------------------------------- */
+/* -- Flipping the board ------------------------------------------------------------------------ */
 
 static void check_flip(struct variant *variant, struct position *position) {
     struct position flipped, back;
@@ -286,7 +286,7 @@ static void wander_for_flips(struct variant *variant) {
     support_wander(variant, 3, 60, check_flip);
 }
 
-Test(flip, twice_is_the_same_position) {
+Test(flip, twice_gives_the_same_position) {
     support_each_variant(wander_for_flips);
 }
 
@@ -305,7 +305,7 @@ Test(flip, mirrors_squares_and_exchanges_sides) {
                        "rn2k3/8/8/2pP4/8/8/8/4K3 w q c6 3 9");
 }
 
-Test(flip, turns_a_board_of_dark_squares_by_half) {
+Test(flip, rotates_a_board_of_dark_squares) {
     check_flipped_text("werewolf-checkers", "8/k7/8/8/8/8/8/M7[MMm] w 4",
                        "7m/8/8/8/8/8/7K/8[Mmm] b 4");
 }
@@ -329,8 +329,8 @@ static void check_flipped_moves(struct variant *variant, struct position *positi
            variant->description.name, (int)there, (int)here);
 }
 
-/* Of games that are the same for both sides: board and start are, and moves don't ask who is White
- * while both share a counter. */
+/* For games that are the same for both sides: the board and the start are symmetric, and moves
+ * don't test who is White while both players share a counter. */
 static void wander_for_flipped_moves(struct variant *variant) {
     const struct description *description = &variant->description;
     struct position start = support_position(variant, description->start), flipped;
@@ -342,6 +342,6 @@ static void wander_for_flipped_moves(struct variant *variant) {
         support_wander(variant, 5, 80, check_flipped_moves);
 }
 
-Test(flip, leaves_both_sides_the_same_moves) {
+Test(flip, keeps_the_moves_of_both_sides) {
     support_each_variant(wander_for_flipped_moves);
 }

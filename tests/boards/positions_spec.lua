@@ -142,7 +142,7 @@ local REFUSED = {
     [[position, board, rank 9 (character 4): 55 squares, but this rank has 10]] },
 }
 
--- Clock and move number may be left out; an en passant field is taken if a pawn can just have passed the square.
+-- Clock and move number may be omitted. An en passant field is accepted if a pawn may just have passed the square.
 local READ = {
   { "warp-checkers", "8/8/8/8/8/8/8/8 w", "8/8/8/8/8/8/8/8 w 0 1" },
   { "warp-checkers", "8/8/8/8/8/8/8/8 w 7", "8/8/8/8/8/8/8/8 w 0 7" },
@@ -153,7 +153,7 @@ local READ = {
   { "werewolf-checkers", "8/8/8/8/8/8/8/8[MMm] b 12", "8/8/8/8/8/8/8/8[MMm] b 12" },
 }
 
-describe("a position text that is refused", function()
+describe("a position text is rejected", function()
   for _, entry in ipairs(REFUSED) do
     local name, text, expected = table.unpack(entry)
     it(("of %s: %q"):format(name, text), function()
@@ -163,7 +163,7 @@ describe("a position text that is refused", function()
     end)
   end
 
-  it("because a counter has no such value", function()
+  it("if a counter has no such value", function()
     local script = scripts.GAME .. 'counter("checks", 2, 5) start "4/4/4/MMMM w 2 1"\n'
     local variant = support.load(scripts.write(script))
     assert.equal("4/4/4/4 w 5 1", variant:position("4/4/4/4 w 5 1"):text())
@@ -172,7 +172,7 @@ describe("a position text that is refused", function()
     assert.equal("position, checks (character 11): 6 is not between 2 and 5", message)
   end)
 
-  it("because a counter is missing, whose value the next number would be", function()
+  it("if the next number would be read as a missing counter", function()
     local script = scripts.GAME .. 'counter("checks", 0, 5) clock() start "4/4/4/MMMM w 0 0 1"\n'
     local variant = support.load(scripts.write(script))
     for text, message in pairs{
@@ -185,14 +185,14 @@ describe("a position text that is refused", function()
     end
   end)
 
-  it("because of a column beyond all bounds", function()
+  it("if a column is too high", function()
     local pos, message = support.load("checkers-2011"):position("(" .. ("m"):rep(1100) .. ")7/8/8/8/8/8/8/8 w 1")
     assert.is_nil(pos)
     assert.equal("position, board, rank 8 (character 1): the stack is too high", message)
   end)
 end)
 
-describe("a position text that is read", function()
+describe("a position text is read", function()
   for _, entry in ipairs(READ) do
     local name, text, expected = table.unpack(entry)
     it(("of %s: %q"):format(name, text), function()
@@ -203,7 +203,7 @@ describe("a position text that is read", function()
   end
 end)
 
--- As many rights as there may be, one for each square, file by file: +K is a1, +Q b1, Z d8.
+-- The largest number of rights, one for each square, file by file: +K is a1, +Q b1, Z d8.
 local RIGHTS = [[
 title "Rights" board{4, 8} piece("man", "M") %s
 for i = 1, 32 do
@@ -221,19 +221,19 @@ describe("rights with a sign", function()
     "mm1M/1m2/4/4/4/4/1m2/MM2 w +K+QZ+k+q+d 1", "mm1M/1m2/4/4/4/4/1m2/MM2 b +KZ+k 1" }
   local function load() return assert(scripts.load(RIGHTS:format("", ""))) end
 
-  it("are read and written, 32 of each player", function()
+  it("are read and written, 32 for each player", function()
     for _, text in ipairs(TEXTS) do assert.equal(text, assert(load():position(text)):text()) end
   end)
 
-  it("end one by one", function()
+  it("are lost one by one", function()
     local pos = assert(load():position(TEXTS[3]))
     assert.equal("mm1M/1m2/4/4/4/4/Mm2/1M2 b +QZ+k+q+d 1", assert(pos:play "a1-a2"):text())
     assert.equal("mm1M/4/1m2/4/4/4/Mm2/1M2 w +QZ+k+q 2", assert(pos:play "b7-b6"):text())
   end)
 
-  it("are asked alike by all engines", function() assert.same({ "native" }, engines.compare(load, TEXTS)) end)
+  it("are tested alike by all engines", function() assert.same({ "native" }, engines.compare(load, TEXTS)) end)
 
-  it("are told from the counter that is joined to them", function()
+  it("are separated from the counter that follows them", function()
     local variant = assert(scripts.load(RIGHTS:format('counter("left", 0, 9, "+")', "+3")))
     for _, text in ipairs { "4/4/4/4/4/4/4/4 w -+3 1", "4/4/4/4/4/4/4/MM2 w +K+Q+3 1" } do
       assert.equal(text, assert(variant:position(text)):text())
@@ -250,14 +250,14 @@ describe("rights with a sign", function()
       "rights (character 20): 'K' is impossible: its pieces are not on their first squares",
     ["4/4/4/4/4/4/4/M3 w +K+3 1"] = "move number (character 22): one blank and this field are missing here",
   } do
-    it("are refused: " .. text, function()
+    it("are rejected: " .. text, function()
       assert.equal("position, " .. message, select(2, load():position(text)))
     end)
   end
 end)
 
--- Every beginning of a text and every text with one byte changed is refused with a message or read and written again.
-describe("a position text with any one byte changed", function()
+-- Every prefix of a text, and every text with one byte changed, is rejected with a message or survives a round trip.
+describe("a position text with one byte changed", function()
   local SAMPLES = {
     ["warp-checkers"] = "1q4F1/8/2k1m3/8/10M/8/MMMM4/4K3 w 12 34",
     ["checkers-2011"] = "m6(kM)/8/2(MmkK)5/8/8/8/MMMMMMMM/8 b 3",

@@ -1,9 +1,9 @@
--- Boards other than grids of squares: hexagons, triangles, and points on lines.
+-- Boards that aren't grids of squares: hexagons, triangles, and points on lines.
 
 local scenarios = require "warpboard.scenario"
 local scripts = require "scripts"
 
--- A game on this board in which White's man goes by `walk`, from this position.
+-- Return a game on this board in which White's man moves by `walk`, from this position.
 local function position(board, text, walk)
   local script = ('title "T" %s piece("man", "M") start "%s" moves = from "man" * %s * empty * stop')
   local variant, message = scripts.load(script:format(board, text, walk or "any{n, e, se, s, w, nw}"))
@@ -21,7 +21,7 @@ end
 local ROUND = 'board{5, 5, cells = "hexagons", form = "hexagon"}'
 
 describe("hexagons", function()
-  it("have six neighbours", function()
+  it("have six neighbors", function()
     assert.equal("b3 b4 c2 c4 d2 d3", targets(ROUND, "5/5/2M2/5/5 w 1"))
   end)
 
@@ -34,20 +34,20 @@ describe("hexagons", function()
     assert.equal(25, squares "")
   end)
 
-  it("have fewer neighbours in the corner of a hexagon", function()
+  it("have fewer neighbors in the corner of a hexagon", function()
     assert.equal("a4 b2 b3", targets(ROUND, "5/5/M4/5/5 w 1"))
   end)
 
-  it("go on over joined edges", function()
+  it("continue over joined edges", function()
     assert.equal("a2 a5 b1 b5 e1 e2", targets('board{5, 5, cells = "hexagons", shape = "torus"}', "5/5/5/5/M4 w 1"))
     assert.equal("a2 b1 e1 e2", targets('board{5, 5, cells = "hexagons", shape = "cylinder"}', "5/5/5/5/M4 w 1"))
   end)
 
-  it("are seen by Black after half a turn", function()
+  it("are rotated by half a turn for Black", function()
     assert.equal("b3 c2 d2", targets(ROUND, "5/5/2m2/5/5 b 1", "any{n, e, nw}"))
   end)
 
-  it("are listed as they were declared", function()
+  it("are listed as declared", function()
     local _, variant = position(ROUND, "5/5/2M2/5/5 w 1")
     assert.truthy(variant:rules():find('cells = "hexagons", holes = "a1-b1 a2 e4-e5 d5", black = "rotated"', 1, true))
   end)
@@ -69,7 +69,7 @@ describe("hexagons", function()
     assert.equal("m4/5/2M2/5/5 w 1", tostring(s.pos))
   end)
 
-  it("are refused where a drawing has other ones", function()
+  it("are rejected in a drawing with other hexagons", function()
     local _, _, file = position(ROUND, "5/5/2M2/5/5 w 1")
     local function complaint(drawing)
       local s = scenarios.words(file)
@@ -91,18 +91,18 @@ end)
 describe("triangles", function()
   local function triangles(ranks, more) return ('board{5, %d, cells = "triangles"%s}'):format(ranks, more or "") end
 
-  it("have three sides: those of a dark square below, of a light one above", function()
+  it("have three sides: below a dark one, above a light one", function()
     assert.equal("b2 c3 d2", targets(triangles(4), "5/5/2M2/5 w 1", "any{n, e, s, w}"))
     assert.equal("b3 c2 d3", targets(triangles(4), "5/2M2/5/5 w 1", "any{n, e, s, w}"))
     assert.equal("b1", targets(triangles(4), "5/5/5/M4 w 1", "any{n, e, s, w}"))
   end)
 
-  it("are reached over corners by other steps", function()
+  it("that share only a corner are reached by other steps", function()
     assert.equal("a2 b3 d3 e2", targets(triangles(4), "5/5/2M2/5 w 1", "any{ne, nw, step(2, 0), step(-2, 0)}"))
     assert.equal("c4", targets(triangles(4), "5/5/2M2/5 w 1", "step(0, 2)"))
   end)
 
-  it("point the other way for Black", function()
+  it("point the opposite way for Black", function()
     assert.equal("b3 c2 d3", targets(triangles(4), "5/2m2/5/5 b 1", "any{opposite(n), n, e, w}"))
     assert.equal("c2", targets(triangles(4), "5/2m2/5/5 b 1", "n"))
     local function view(ranks, files)
@@ -115,7 +115,7 @@ describe("triangles", function()
     assert.equal("turned", view(5, 4))
   end)
 
-  it("are listed as they were declared", function()
+  it("are listed as declared", function()
     local _, variant = position(triangles(4), "5/5/2M2/5 w 1")
     assert.truthy(variant:rules():find('board{5, 4, cells = "triangles", black = "mirrored"}', 1, true))
   end)
@@ -128,7 +128,7 @@ end)
 describe("a board of lines", function()
   local LINES = 'board{4, 4, lines = "a1-d1-d4 a1-a3 a3-d4"}'
 
-  it("has the places on them alone, and the ways along them", function()
+  it("has only the points on its lines, and steps along them", function()
     local pos, variant = position(LINES, "4/4/4/M3 w 1", "any{n, ne, e, se, s, sw, w, nw}")
     assert.same({"a1", "d1", "a3", "d4"}, variant:board().squares)
     assert.same({"a1-d1", "a1-a3"}, pos:moves())
@@ -136,20 +136,20 @@ describe("a board of lines", function()
     assert.equal(0, #variant:board().links)
   end)
 
-  it("says where lines are missing", function()
+  it("reports missing lines", function()
     local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
     local _, message = variant:position "4/4/4/MM2 w 1"
     assert.equal("position, board, rank 1 (character 8): b1 isn't on a line of the board; lines must name each square: "
       .. "lines = \"a1-b1-c1 a1-a3\"", message)
   end)
 
-  it("leads along a slanted line by the way that is nearest to it", function()
+  it("follows an oblique line in the nearest direction", function()
     assert.equal("a3 d1", targets(LINES, "3M/4/4/4 w 1", "any{n, ne, e, se, s, sw, w, nw}"))
     assert.equal("", targets(LINES, "3M/4/4/4 w 1", "w"))
     assert.equal("", targets(LINES, "4/4/4/M3 w 1", "(step(0, 2) + leap(1, 2))"))
   end)
 
-  it("can have thousands of characters", function()
+  it("may be described by thousands of characters", function()
     local lines = {}
     for rank = 1, 20 do
       local squares = {}
@@ -161,7 +161,7 @@ describe("a board of lines", function()
     assert.same({"a1-b1", "a1-a20"}, pos:moves())
   end)
 
-  it("is listed as it was declared", function()
+  it("is listed as declared", function()
     local _, variant = position(LINES, "4/4/4/M3 w 1", "n")
     assert.truthy(variant:rules():find('board{4, 4, lines = "a1-d1-d4 a1-a3 a3-d4"', 1, true))
   end)

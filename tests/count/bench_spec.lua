@@ -1,4 +1,4 @@
--- The hand-written generators of bench/ count the same moves as the walks.
+-- The handwritten generators in bench/ count the same moves as the walks.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -21,13 +21,13 @@ local function counts_as_walks(name, program, depth, positions)
   end
 end
 
-describe("the yardstick", function()
+describe("the handwritten generators", function()
   counts_as_walks("english-checkers", "english_checkers", 6, {
     "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 1",
     "5K1m/4m3/8/m7/3K4/m7/5M2/M5M1 b 18",
     "8/m1M5/8/6m1/8/2m1m3/8/4k1k1 w 28",
     "8/4m3/7K/m5M1/8/m1M1K3/1M1M1M1M/2M1M3 b 16",
-    "8/2m1m3/8/2m1m3/1K6/8/8/8 w 1", -- round a circle either way is one move
+    "8/2m1m3/8/2m1m3/1K6/8/8/8 w 1", -- both directions around a circle are one move
   })
   counts_as_walks("warp-checkers", "warp_checkers", 3, {
     "mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w 0 1",
@@ -36,7 +36,7 @@ describe("the yardstick", function()
     "m1f1F1mF/2Q1f2m/1Mm1M3/8/3k3m/1mm2m2/5M2/f2F2qF b 0 80",
     "m3m3/5f1m/K2K4/3m3m/M1Mmm2M/4m3/1Fff1F1m/2Fq2F1 w 3 73",
     "1KQ1m3/1m1mfk2/5Mm1/1mfm2mM/6m1/6m1/8/4k1k1 b 9 69",
-    "m6Q/8/8/8/8/8/8/q6M w 0 1", -- blocks and swaps across both seams
+    "m6Q/8/8/8/8/8/8/q6M w 0 1", -- blocks and swaps across both edges
   })
   counts_as_walks("chess", "chess", 3, {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -49,7 +49,7 @@ describe("the yardstick", function()
   counts_as_walks("reversi", "reversi", 4, {
     "8/8/8/3Dd3/3dD3/8/8/8 w 1",
     "dddddddd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dDDDDDDd/dddddd1d/DDDDDDD1 w 30", -- passes
-    "8/8/8/3DD3/3DD3/8/8/8 b 9", -- nobody can place a disc
+    "8/8/8/3DD3/3DD3/8/8/8 b 9", -- neither player can place a disc
   })
 
   for name, program in pairs {
@@ -57,7 +57,7 @@ describe("the yardstick", function()
     ["connect-four"] = "random_games connect-four", ["tic-tac-toe"] = "random_games tic-tac-toe",
     ["reversi"] = "reversi games"} do
     it(program .. " plays the random games of " .. name .. ", move for move", function()
-      local settings = name == "english-checkers" and {limits = "none"} or nil -- draws that the yardstick leaves out
+      local settings = name == "english-checkers" and {limits = "none"} or nil -- draws that the generator omits
       local played = support.load(name, settings):start():random(200, 1)
       local pipe <close> = io.popen(("%s/%s 200"):format(YARDSTICKS, program))
       local outcomes = played.outcomes
@@ -80,7 +80,7 @@ describe("the yardstick", function()
     end)
   end
 
-  it("refuses a call that it does not understand", function()
+  it("reject unknown arguments", function()
     for _, program in ipairs {"english_checkers", "warp_checkers", "chess", "reversi", "random_games"} do
       local _, _, status = os.execute(("%s/%s 2>/dev/null"):format(YARDSTICKS, program))
       assert.equal(2, status)
@@ -89,7 +89,7 @@ describe("the yardstick", function()
 end)
 
 describe("bench/run", function()
-  -- Whether it ended well, and what it wrote.
+  -- Return true if the command succeeded, and its output.
   local function run(arguments, environment)
     local pipe = io.popen((environment or "") .. " bench/run " .. arguments .. " 2>&1")
     local output = pipe:read "a"
@@ -109,20 +109,20 @@ describe("bench/run", function()
     assert.not_matches("Warp Checkers", output)
   end)
 
-  it("measures random games beside players written by hand", function()
+  it("measures random games next to handwritten players", function()
     local good, output = run "trial 1 tic-tac-toe"
     assert.is_true(good, output)
     assert.matches("`tic%-tac%-toe` | %d+ | [%d.]+ | [%d.]+ | [%d.]+ |\n", output)
   end)
 
-  it("measures random games beside another build", function()
+  it("measures random games next to another build", function()
     local good, output = run("trial games 1 tic-tac-toe", "BASE=./warpboard")
     assert.is_true(good, output)
     assert.matches("\n| `tic%-tac%-toe` | [%d.]+ | [%d.]+ | [%d.]+ | 2.5 | [%d.]+ | [%d.]+ | [%d.]+ | 40 |\n", output)
     assert.not_matches("perft", output)
   end)
 
-  it("measures what people wait for, beside another build", function()
+  it("measures waiting times of verbs, next to another build", function()
     local good, output = run "trial verbs"
     assert.is_true(good, output)
     assert.matches("^| verbs, ms of processor time | base | now | aim |\n", output)
@@ -146,7 +146,7 @@ describe("bench/run", function()
     os.remove(path)
   end)
 
-  it("says which games there are", function()
+  it("lists the known games", function()
     local good, output = run "trial checkers"
     assert.is_false(good)
     assert.matches("checkers is no game that is measured here: warp%-checkers, .*english%-checkers, .*lasca\n", output)

@@ -1,4 +1,4 @@
--- Statistics of random games, from the frequency of each number.
+-- Statistics of random games, computed from the frequency of each number.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -10,34 +10,34 @@ local function of(...)
   return figures.of(counts, select("#", ...))
 end
 
-describe("of numbers", function()
-  it("the median is the one in the middle", function()
+describe("figures:", function()
+  it("the median is the middle number", function()
     assert.equal(5, of(5).median)
     assert.equal(2, of(1, 2, 9).median)
     assert.equal(3, of(3, 3, 3, 3, 20).median)
     assert.equal(20, of(0, 20, 20).median)
   end)
 
-  it("of which there are two in the middle it is the lower", function()
+  it("the median is the lower of two middle numbers", function()
     assert.equal(2, of(1, 2, 8, 9).median)
     assert.equal(4, of(4, 6).median)
   end)
 
-  it("the mean, the least and the most are told", function()
+  it("the mean, the minimum and the maximum are correct", function()
     assert.same({mean = 5.0, median = 4, least = 3, most = 9}, of(3, 4, 4, 9))
     assert.same({mean = 4.0, median = 2, least = 2, most = 10}, of(2, 2, 2, 10))
   end)
 
-  it("of none all are zero", function() assert.same({mean = 0.0, median = 0, least = 0, most = 0}, of()) end)
+  it("no numbers give zeros", function() assert.same({mean = 0.0, median = 0, least = 0, most = 0}, of()) end)
 end)
 
--- Worked out from Wilson's formula (1927, as in Brown, Cai and DasGupta 2001) apart from the program.
+-- Computed independently by Wilson's formula (1927, as in Brown, Cai and DasGupta 2001).
 local INTERVALS = {
   {5, 10, 0.236593, 0.763407}, {0, 10, 0, 0.277533}, {10, 10, 0.722467, 1}, {1, 10, 0.017876, 0.404150},
   {50, 100, 0.403832, 0.596168}, {1, 1, 0.206549, 1}, {0, 0, 0, 0}, {520, 1000, 0.489018, 0.550829},
 }
 
-describe("the interval of a share", function()
+describe("the interval of a proportion", function()
   it("is Wilson's", function()
     for _, case in ipairs(INTERVALS) do
       local low, high = figures.share(case[1], case[2])
@@ -46,7 +46,7 @@ describe("the interval of a share", function()
     end
   end)
 
-  it("lies between 0 and 1, and around the share", function()
+  it("is between 0 and 1, and contains the proportion", function()
     for games = 1, 199 do
       for count = 0, games do
         local low, high = figures.share(count, games)
@@ -56,7 +56,7 @@ describe("the interval of a share", function()
     end
   end)
 
-  it("of none or all ends at 0 or 1 exactly", function()
+  it("of none or all ends exactly at 0 or 1", function()
     for games = 1, 1999 do
       assert.equal(0, (figures.share(0, games)))
       assert.equal(1, (select(2, figures.share(games, games))))

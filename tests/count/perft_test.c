@@ -24,7 +24,7 @@ static void check_counts(const char *name, const char *text, const uint64_t *cou
     check_counts(name, text, (const uint64_t[]){1, __VA_ARGS__, 0})
 
 /* https://www.chessprogramming.org/Perft_Results */
-Test(perft, of_chess_is_what_is_published) {
+Test(perft, of_chess_equals_published_counts) {
     CHECK_COUNTS("chess", NULL, 20, 400, 8902);
     CHECK_COUNTS("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                  48, 2039, 97862);
@@ -36,13 +36,13 @@ Test(perft, of_chess_is_what_is_published) {
 }
 
 /* https://www.aartbik.com/MMC (Checkers/Draughts) */
-Test(perft, of_draughts_is_what_is_published) {
+Test(perft, of_draughts_equals_published_counts) {
     CHECK_COUNTS("english-checkers", NULL, 7, 49, 302, 1469, 7361, 36768);
     CHECK_COUNTS("russian-draughts", NULL, 7, 49, 302, 1469, 7482, 37986);
 }
 
-/* tests/games/starts.tsv: two generators that know nothing of each other agree. */
-Test(perft, of_the_own_games_is_what_two_generators_agree_on) {
+/* tests/games/starts.tsv: two independent generators agree. */
+Test(perft, of_our_games_equals_the_agreed_counts) {
     CHECK_COUNTS("warp-checkers", NULL, 16, 256, 4320);
     CHECK_COUNTS("warp-checkers-classic", NULL, 16, 256, 4320);
     CHECK_COUNTS("warp-point-chess", NULL, 20, 400, 8972);
@@ -52,7 +52,7 @@ Test(perft, of_the_own_games_is_what_two_generators_agree_on) {
     CHECK_COUNTS("checkers-2011", NULL, 22, 484, 12892);
 }
 
-/* -- What is counted --------------------------------------------------------------------------- */
+/* -- Counted lines ----------------------------------------------------------------------------- */
 
 #define GAME(start, moves)                                                                         \
     "title \"t\" board{8, 8} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"" start          \
@@ -94,7 +94,7 @@ Test(perft, counts_two_pieces_that_bring_about_one_position_twice) {
                  2);
 }
 
-/* White's man arrives, and Black, who could still move, has lost. */
+/* White's man arrives, and Black has lost although Black has moves. */
 #define RUSH                                                                                       \
     GAME("8/M7/7m/8/8/8/8/8", "from \"man\" * n * empty loss(each \"home\" * enemy) loss(stuck)")
 
@@ -103,7 +103,7 @@ Test(perft, counts_no_moves_of_a_decided_game) {
     cr_assert_eq(counted(RUSH, 2), 0);
 }
 
-/* 1470 moves: the table that tells them apart has to grow. */
+/* 1470 moves: the table that distinguishes them has to grow. */
 #define MANY                                                                                       \
     GAME("KKKKKKKK/8/8/8/8/8/8/KKKKKKK1", "by \"king\" * place \"a\" * each \"board\" * empty * "  \
                                           "(put \"man\" + put \"king\") loss(stuck)")
@@ -112,7 +112,7 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     cr_assert_eq(counted(MANY, 1), 2 * 15 * 49);
 }
 
-/* 16,384 moves; after each of them Black moves with a piece on another square. */
+/* 16,384 moves; after each of them Black moves a piece to another square. */
 #define TOO_MANY                                                                                   \
     "title \"t\" board{2, 26} piece(\"man\", \"M\") piece(\"king\", \"K\") "                       \
     "start(\"1m/\" .. (\"2/\"):rep(24) .. \"K1 w 1\") "                                            \
@@ -120,11 +120,11 @@ Test(perft, counts_hundreds_of_moves_of_one_position) {
     "\"king\") end "                                                                               \
     "moves = walk + by \"man\" * pass loss(stuck)"
 
-Test(perft, counts_what_follows_thousands_of_moves) {
+Test(perft, counts_the_lines_after_thousands_of_moves) {
     cr_assert_eq(counted(TOO_MANY, 2), 1 << 14);
 }
 
-Test(perft, does_not_depend_on_the_room_it_was_given) {
+Test(perft, does_not_depend_on_the_initial_capacity) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "english-checkers");
     struct position start = support_position(variant, NULL);
@@ -139,7 +139,7 @@ Test(perft, does_not_depend_on_the_room_it_was_given) {
     variant_free(variant);
 }
 
-Test(perft, leaves_the_position_alone) {
+Test(perft, does_not_change_the_position) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "warp-checkers");
     struct position start = support_position(variant, NULL), before = start;
@@ -151,7 +151,7 @@ Test(perft, leaves_the_position_alone) {
     variant_free(variant);
 }
 
-Test(perft, ends_with_a_failure_when_a_walk_does) {
+Test(perft, fails_if_a_walk_fails) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(
         &memory, GAME("8/8/8/8/8/8/8/M6k",

@@ -15,7 +15,7 @@ static void open_arcade_of(struct arcade *arcade, struct memory *memory, const c
     support_open_arcade(arcade, support_load_script(memory, script));
 }
 
-/* The figures of the games of these numbers, each of at most so many turns. */
+/* Return the figures of the games with these numbers, each with a limit of turns. */
 static struct playouts played(struct arcade *arcade, int limit, uint64_t first, uint64_t last) {
     struct playouts playouts;
     playouts_init(&playouts, arcade->variant->memory, limit);
@@ -23,7 +23,7 @@ static struct playouts played(struct arcade *arcade, int limit, uint64_t first, 
     return playouts;
 }
 
-/* Whether all figures are the same. */
+/* True if all figures are equal. */
 static bool same_figures(const struct playouts *a, const struct playouts *b) {
     bool same = a->games == b->games && a->plies == b->plies && a->captures == b->captures &&
                 a->kinds == b->kinds && memcmp(a->outcome, b->outcome, sizeof a->outcome) == 0 &&
@@ -47,7 +47,7 @@ Test(playouts, of_one_seed_give_the_same_figures) {
     support_close_arcade(&other);
 }
 
-Test(playouts, give_the_same_figures_in_whatever_order_they_are_played) {
+Test(playouts, give_the_same_figures_in_any_order) {
     struct memory memory;
     struct arcade arcade;
     open_arcade(&arcade, &memory, "werewolf-checkers");
@@ -59,7 +59,7 @@ Test(playouts, give_the_same_figures_in_whatever_order_they_are_played) {
     support_close_arcade(&arcade);
 }
 
-Test(playouts, of_another_number_are_another_game) {
+Test(playouts, with_another_number_differ) {
     struct memory memory;
     struct arcade arcade;
     open_arcade(&arcade, &memory, "english-checkers");
@@ -107,11 +107,11 @@ static void check_kinds(struct variant *variant) {
     playing_done(&arcade.playing);
 }
 
-Test(playouts, list_the_kinds_of_moves_in_the_alphabet) {
+Test(playouts, list_the_kinds_of_moves_alphabetically) {
     support_each_variant(check_kinds);
 }
 
-/* One man walks to the far rank in two moves and wins: each game is the same. */
+/* One man moves to the far rank in two moves and wins, so all games are the same. */
 #define RACE                                                                                       \
     "title \"t\" board{2, 3} piece(\"man\", \"M\") start \"2/2/Mm w 1\" "                          \
     "moves = white * from \"man\" * n * empty * stop + -white * pass loss(stuck)"
@@ -149,7 +149,7 @@ Test(playouts, finish_a_game_that_ends_with_the_limit) {
     support_close_arcade(&arcade);
 }
 
-Test(playouts, fail_when_a_walk_does) {
+Test(playouts, fail_if_a_walk_fails) {
     struct memory memory;
     struct arcade arcade;
     struct playouts playouts;

@@ -14,7 +14,7 @@ local function read(path)
   return text
 end
 
-describe("what the sources say is what stands in", function()
+describe("the text generated from the sources equals", function()
   for _, entry in ipairs(require "docs.make.all") do
     it(entry[1], function()
       local now = entry[2]() == read(entry[1])
@@ -32,14 +32,14 @@ describe("the reference", function()
     assert.same({}, missing)
   end)
 
-  it("has examples of words alone", function()
+  it("has examples of existing words only", function()
     local known, unknown = {}, {}
     for _, word in ipairs(facts.words()) do known[word.name] = true end
     for name in pairs(collection.examples) do if not known[name] then unknown[#unknown + 1] = name end end
     assert.same({}, unknown)
   end)
 
-  it("has every function of the module, and what it gives", function()
+  it("has every function of the module, and its results", function()
     local known, missing = {}, {}
     for _, entry in ipairs(facts.api()) do known[entry.name] = true end
     for _, path in ipairs(facts.files_in("host/embed", ".c")) do
@@ -61,7 +61,7 @@ describe("the reference", function()
 end)
 
 describe("help for scenarios", function()
-  it("names every word of scenarios, each once", function()
+  it("names every word of scenarios once", function()
     local there, named = {}, {}
     for _, part in ipairs { "setting", "claims", "proofs" } do
       for word in io.open("repl/scenario/" .. part .. ".lua"):read("a"):gmatch "\nfunction words%.(%w+)" do
@@ -80,7 +80,7 @@ describe("help for scenarios", function()
 end)
 
 describe("warpboard.words", function()
-  it("gives each word with its sort, meaning and example", function()
+  it("returns each word with its sort, meaning and example", function()
     local found
     for _, word in ipairs(warpboard.words()) do
       assert.equal("string", type(word.name .. word.sort .. word.meaning .. word.example))
@@ -97,7 +97,7 @@ end)
 local DOCUMENTS = facts.files_in("docs", ".md")
 table.insert(DOCUMENTS, "README.md")
 
--- The anchors of a document, as they are made of its headings.
+-- Return the anchors of a document, derived from its headings.
 local function anchors_of(text)
   local anchors = {}
   for heading in ("\n" .. text):gmatch "\n#+ ([^\n]*)" do
@@ -106,7 +106,7 @@ local function anchors_of(text)
   return anchors
 end
 
--- Links and pictures of a document, code apart.
+-- Return the links and pictures of a document, except those in code.
 local function links_of(text)
   local list = {}
   text = text:gsub("\n```.-\n```", ""):gsub("`[^`\n]*`", "")
@@ -116,7 +116,7 @@ local function links_of(text)
   return list
 end
 
-describe("links hold in", function()
+describe("links are valid in", function()
   for _, path in ipairs(DOCUMENTS) do
     it(path, function()
       local text, broken = read(path), {}
@@ -132,7 +132,7 @@ describe("links hold in", function()
   end
 end)
 
--- Terms of ours that a reader can't know. A document that uses one, outside of tables, links to its entry in the
+-- Our own terms, which a reader can't know. A document that uses one, outside of tables, links to its entry in the
 -- glossary.
 local TERMS = {"budget", "commander", "perft", "position text", "prisoner", "reserve", "royal piece", "walk"}
 

@@ -1,4 +1,4 @@
--- The definitions for editors (LuaCATS, repl/editor) parse, and every annotation fits the code below it.
+-- The definitions for editors (LuaCATS, repl/editor) can be parsed, and every annotation matches the code below it.
 
 local json = require "dkjson"
 local support = require "support"
@@ -8,7 +8,7 @@ local PATHS = { "repl/editor/words.lua", "repl/editor/declarations.lua", "repl/e
 local BASIC = { any = 1, boolean = 1, integer = 1, number = 1, string = 1, table = 1, ["function"] = 1, ["nil"] = 1 }
 local OPERATORS = { add = 2, mul = 2, bor = 2, pow = 2, unm = 1, len = 1, call = 2 }
 
--- How often each class is declared: a language server takes all files of the folder together.
+-- The number of declarations of each class, because a language server reads all files of the folder together.
 local classes = {}
 for _, path in ipairs(PATHS) do
   for name in support.read(path):gmatch "%-%-%-@class ([%w.]+)" do classes[name] = (classes[name] or 0) + 1 end
@@ -16,7 +16,7 @@ end
 
 -- -- Types ------------------------------------------------------------------------------------------------------------
 
--- Reads a type at a place of a text; the place behind it, or nil.
+-- Parse a type at a place in a text. Return the place after it, or nil.
 local read_type
 
 local function read_parameters(line, at)
@@ -58,8 +58,8 @@ local function is_type(line) return read_type(line, 1) == #line + 1 end
 
 local function new_block() return { param = {}, ["return"] = {}, operator = {}, type = {}, class = {} } end
 
--- Adds each statement of a file with the annotations above it: {statement, where, param = {"name type"...}, ...}. An
--- empty line ends what is said of a statement: only a class may stand alone.
+-- Add each statement of a file with the annotations above it: {statement, where, param = {"name type"...}, ...}. An
+-- empty line ends the annotations of a statement; only a class may have no statement.
 local function add_statements(list, path)
   local block, number = new_block(), 0
   for line in support.read(path):gmatch "([^\n]*)\n" do
@@ -85,7 +85,7 @@ local STATEMENTS = {}
 for _, path in ipairs(PATHS) do add_statements(STATEMENTS, path) end
 
 describe("the definitions for editors", function()
-  it("are Lua, and for editors alone", function()
+  it("are valid Lua, and only for editors", function()
     for _, path in ipairs(PATHS) do
       assert(loadfile(path))
       assert.equal("---@meta", support.read(path):match "^[^\n]*", path)
@@ -107,7 +107,7 @@ describe("the definitions for editors", function()
     end
   end)
 
-  it("name the parameters of each function, in their order, with types", function()
+  it("name and type the parameters of each function, in order", function()
     for _, entry in ipairs(STATEMENTS) do
       local names = {}
       for i, parameter in ipairs(entry.param) do
@@ -120,7 +120,7 @@ describe("the definitions for editors", function()
     end
   end)
 
-  it("say of what type results and values are", function()
+  it("have types for results and values", function()
     for _, entry in ipairs(STATEMENTS) do
       local where = entry.where
       for _, result in ipairs(entry["return"]) do assert.is_true(is_type(result), where .. ": @return " .. result) end
@@ -130,7 +130,7 @@ describe("the definitions for editors", function()
     end
   end)
 
-  it("know the operators of walks", function()
+  it("have the operators of walks", function()
     local text, found = support.read "repl/editor/words.lua", {}
     for operator, operand, result in text:gmatch "%-%-%-@operator (%a+)(%b()): ([^\n]*)" do
       assert.is_true(OPERATORS[operator] == 2 and is_type(operand:sub(2, -2)) and is_type(result), operator)
@@ -144,7 +144,7 @@ describe("the definitions for editors", function()
   end)
 end)
 
-it("the settings that `new` writes for editors are JSON", function()
+it("the editor settings that `new` writes are valid JSON", function()
   local value = assert(json.decode(support.read "repl/new/luarc.json"))
   assert.equal("Lua 5.4", value["runtime.version"])
   assert.same({ ".warpboard" }, value["workspace.library"])

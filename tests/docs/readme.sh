@@ -17,7 +17,7 @@ check() { # check NAME COMMAND...
     fi
 }
 
-# An answer, which may be no: nothing is wrong with the line.
+# Some answers have exit status 1, which is not an error.
 answers() { sh -c "$1" 2>err; [ $? -le 1 ] && [ ! -s err ]; }
 
 sed -n 's/^    \(\.\/warpboard .*\)/\1/p' "$readme" >lines
@@ -26,10 +26,10 @@ while IFS= read -r line; do
     number=$((number + 1))
     check "line $number of the README works: $line" answers "$line"
 done <lines
-check 'the README has ten lines to try' test "$number" -eq 10
+check 'the README has ten command lines' test "$number" -eq 10
 
-# Blocks of Lua, each to a file of its own.
+# Blocks of Lua, each in a file of its own.
 awk '/^```lua/ { number++; inside = 1; next } /^```/ { inside = 0 } inside { print >"block" number ".lua" }' "$readme"
 check 'the game in the README has no errors' ./warpboard check block1.lua
-check 'the variation in the README has none' ./warpboard perft block2.lua 2
-check 'the scenario in the README holds' ./warpboard run block3.lua
+check 'the variant in the README has no errors' ./warpboard perft block2.lua 2
+check 'the scenario in the README passes' ./warpboard run block3.lua

@@ -12,7 +12,7 @@ awk -v folder="$folder" '
 blocks=$(ls "$folder"/block*.lua)
 run run $blocks
 check 'all blocks of the page pass' all ended 0 says '^[1-9][0-9]* passed, 0 failed$'
-check 'there are several' test "$(printf '%s\n' "$blocks" | wc -l)" -ge 4
+check 'there are at least four blocks' test "$(printf '%s\n' "$blocks" | wc -l)" -ge 4
 
 page=$(cat docs/scenarios.md)
 for word in $(sed -n 's/^function words\.\([a-z]*\).*/\1/p' repl/scenario/*.lua) variant scenario tags pos; do

@@ -1,12 +1,12 @@
--- Runs a document's console blocks, which contain lines "$ command" and their output, and compares the output. Those
--- lines must occur in the output, in their order; a line "..." stands for any lines, and "..." within a line for
--- anything. Prints TAP.
+-- Run a document's console blocks, which contain lines "$ command" and their output, and compare the output. The lines
+-- must occur in the output in the same order. A line "..." matches any lines, and "..." in a line matches any text.
+-- Prints TAP.
 --
 --   lua5.4 tests/docs/story.lua docs/changing-rules.md
 
 local path = ...
 
--- The commands of the document, each {command, line, expected = {...}}.
+-- Return the commands of the document, each {command, line, expected = {...}}.
 local function read(document)
   local commands, inside, number = {}, false, 0
   for line in io.lines(document) do
@@ -26,7 +26,7 @@ local function pattern_of(line)
   return "^" .. line:gsub("[%^%$%(%)%%%.%[%]%*%+%-%?]", "%%%0"):gsub("%%%.%%%.%%%.", ".*") .. "$"
 end
 
--- What is expected and does not come, or comes later than it should; nil if all is as it is written.
+-- Return the expected line that is missing or out of order; nil if the output is as documented.
 local function missing(expected, output)
   local at, gap = 1, false
   for _, line in ipairs(expected) do

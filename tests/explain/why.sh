@@ -24,47 +24,47 @@ first() { printf '%s\n' "$out" | sed "/^\$/,\$d; s#$folder/##"; }
 explained() { test "$(first)" = "$1"; }
 
 run why "$steps" a1-a2
-check 'a legal move, word by word' explained 'a1-a2 is legal: step
+check 'why explains a legal move word by word' explained 'a1-a2 is legal: step
   a1   from "man"  steps.lua:10
   a2   n           steps.lua:10
   a2   empty       steps.lua:10
   a2   stop        steps.lua:10'
-check 'the squares are starred on the board' has '^  1\*M K . 1$'
+check 'why marks the squares on the board' has '^  1\*M K . 1$'
 run why "$steps" b1-c2
-check 'no walk leads there' all \
+check 'why explains that no walk leads there' all \
     has '^no walk of a white king leads there, even if up to three conditions were different; its walks end here:$' \
     has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
-check 'and what can be played instead' has '^legal moves from there: b1-b2, b1-c1$'
+check 'why lists the moves that are legal instead' has '^legal moves from there: b1-b2, b1-c1$'
 run why "$steps" pass
-check 'a pass goes over no square' explained 'no walk leads there, even if up to three conditions were different'
+check 'why explains that no walk allows a pass' explained 'no walk leads there, even if up to three conditions were different'
 run why amazons d1-d7
-check 'moves that only come by there' has '^d1-d7 is not legal; the move that passes there is written .* and 28 more$'
+check 'why names moves that only pass the square' has '^d1-d7 is not legal; the move that passes there is written .* and 28 more$'
 run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
-check 'a king must not step into an attack' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3 (steps.lua:5)
+check 'why explains that a king would be attacked' explained 'b1-b2 would leave the king on b2 attacked by a black king on b3 (steps.lua:5)
   b3   from "king"  steps.lua:11
   b2   n            steps.lua:11
   b2   enemy        steps.lua:11
   b2   take         steps.lua:11
   b2   stop         steps.lua:11'
 run why "$steps" a1-a3
-check 'what is missing for a capture' explained 'a1-a3 is not legal; it would be legal if this were different:
+check 'why names two missing conditions of a capture' explained 'a1-a3 is not legal; it would be legal if this were different:
   steps.lua:8: `enemy` fails at a2: nothing stands there
   and steps.lua:8: `empty` fails at a3: a black man stands there'
 run why "$steps" a2-a3
-check 'nothing stands there' explained 'a2 is empty'
+check 'why says that the square is empty' explained 'a2 is empty'
 run why "$steps" c2-c1
-check 'not your turn' explained "it is White's turn, but a black man is on c2"
+check "why says that it is the other player's turn" explained "it is White's turn, but a black man is on c2"
 run why "$steps" M@c1
-check 'the reserve is empty' explained 'M@c1 is not legal; it would be legal if this were different:
+check 'why says that the reserve is empty' explained 'M@c1 is not legal; it would be legal if this were different:
   steps.lua:12: `drop "man"` fails: the reserve has none'
 run why "$steps" M@c2 --position '1k1/m2/3/MK1[M] w 1'
-check 'not in that zone' explained 'M@c2 is not legal; it would be legal if this were different:
+check 'why says that a drop is outside its zone' explained 'M@c2 is not legal; it would be legal if this were different:
   steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
 run why "$steps" b1-c1 --position '1k1/3/m2/MK1[] w 1'
-check 'captures come first' explained 'b1-c1 is not legal; it would be legal if this were different:
+check 'why says that a capture has priority' explained 'b1-c1 is not legal; it would be legal if this were different:
   steps.lua:10: `|` fails: a1xa3 is possible, and comes first'
 run why reversi pass
-check 'a stone put down comes first' explained 'pass is not legal; it would be legal if this were different:
+check 'why says that placing a stone has priority over a pass' explained 'pass is not legal; it would be legal if this were different:
   variants/reversi.lua:28: `|` fails: e6 is possible, and comes first'
 game few <<'LUA'
 reserve{"king", "man"}
@@ -73,11 +73,11 @@ moves = (drop "king" * each "home" * empty | drop "man" * each "home" * empty) *
       + from "man" * n * empty * stop * at_most(0, each "board" * enemy)
 LUA
 run why "$folder/few.lua" M@a1 --position '1m/2/2/2[MK] w 1'
-check 'a drop comes first, and there are too few' explained 'the game is over, a draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
+check 'why says that there are too few squares' explained 'the game is over, a draw: no legal move (few.lua:9); M@a1 is not legal; it would be legal if this were different:
   few.lua:8: `|` fails: K@a1 is possible, and comes first
   and few.lua:8: `at_least(9, each "board" * own)` fails at a1: there are fewer'
 run why "$folder/few.lua" a1-a2 --position '1m/2/2/M1[] w 1'
-check 'or too many' explained 'the game is over, a draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
+check 'why says that there are too many squares' explained 'the game is over, a draw: no legal move (few.lua:9); a1-a2 is not legal; it would be legal if this were different:
   few.lua:9: `at_most(0, each "board" * enemy)` fails at a2: there are more'
 game ways <<'LUA'
 local slow = n * empty * stop * e * empty * stop * called "slow"
@@ -86,7 +86,7 @@ moves = from "man" * (slow + quick) + from "king" * (step(1, 1) * empty * stop *
       + n * e * empty * stop * called "two")
 LUA
 run why "$folder/ways.lua" a1-a2-b2
-check 'a move that is made in two ways' explained 'a1-a2-b2 is legal: slow
+check 'why lists other ways to make a move' explained 'a1-a2-b2 is legal: slow
   a1   from "man"     ways.lua:8
   a2   n              ways.lua:6
   a2   empty          ways.lua:6
@@ -97,24 +97,24 @@ check 'a move that is made in two ways' explained 'a1-a2-b2 is legal: slow
   b2   called "slow"  ways.lua:6
 other ways to make this move: quick, a1-b1-b2 (ways.lua:7)'
 run why "$folder/ways.lua" a1-b1-b2
-check 'the way that was typed is explained' all \
+check 'why explains the way that was typed' all \
     has '^a1-b1-b2 is legal: quick; it is written a1-a2-b2$' \
     has '^other ways to make this move: slow, a1-a2-b2 ..*ways.lua:6.$'
 run why "$folder/ways.lua" --position '2/2/2/K1 w 1' a1b2
-check 'ways over the same squares' all has '^a1-b2 is legal: one$' \
+check 'why lists other ways over the same squares' all has '^a1-b2 is legal: one$' \
     has '^other ways to make this move: two ..*ways.lua:9.$'
 game swaps <<'LUA'
 local function swap_with(ways) return place "a" * any(ways) * occupied * swap "a" end
 moves = from "man" * n * empty * stop * land * all(swap_with{e}) + by "king" * (swap_with{n} | swap_with{e})
 LUA
 run why "$folder/swaps.lua" a2-b2 --position '2/m1/KM/2 w 1'
-check 'a swap that comes first' has ' fails at a2: a2<>a3 is possible, and comes first$'
+check 'why says that a swap has priority' has ' fails at a2: a2<>a3 is possible, and comes first$'
 run why "$folder/swaps.lua" a1-a2 --position '2/2/1m/M1 w 1'
-check 'a swap that goes on' has ' fails at a2: it can go on: a1-a2<>b2$'
+check 'why says that a swap must continue' has ' fails at a2: it can go on: a1-a2<>b2$'
 run why "$steps" hello
-check 'no text of a move' explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'
+check "why rejects a text that isn't a move" explained '"hello" isn'\''t the text of a move: it doesn'\''t name a square of the board'
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
-check 'the game is over for want of a move, and why this one is none' \
+check 'why says that the game is over, and explains the illegal move' \
     test "$(first | head -n 2)" = 'the game is over, a draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be legal if this were different:
   steps.lua:11: `empty` fails at a2: a white man stands there'
 game done <<'LUA'
@@ -122,7 +122,7 @@ moves = from "man" * n * empty * stop
 win(each "far" * own)
 LUA
 run why "$folder/done.lua" a1-a2 --position 'M1/2/2/1m w 1'
-check 'the game is over on the board' explained 'the game is over, White wins: decided on the board (done.lua:7)
+check 'why says that the game was decided on the board' explained 'the game is over, White wins: decided on the board (done.lua:7)
   a4   each "far"  done.lua:7
   a4   own         done.lua:7'
 cat >"$folder/slow.lua" <<'LUA'
@@ -136,42 +136,42 @@ draw(quiet(6))
 draw(repeated(2))
 LUA
 run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 6 4'
-check 'the clock has run out' explained \
+check 'why says that the clock has run out' explained \
     'the game is over, a draw: too many turns without a capture (slow.lua:7)'
 run why "$folder/slow.lua" a1-a2 --position 'm1/2/2/M1 w 5 4'
-check 'the clock has not run out yet' has '^a1-a2 is legal: step$'
+check 'why explains a move just before the clock runs out' has '^a1-a2 is legal: step$'
 feed 'play a1-b1
 play a4-b4
 play b1-a1
 why b4-a4
 play b4-a4
 why a1-b1' repl "$folder/slow.lua"
-check 'the last move before a repetition' has '^b4-a4 is legal: step$'
-check 'a repetition, once it has come' has '^the game is over, a draw: repetition \(.*slow\.lua:8\)$'
+check 'why explains the last move before a repetition' has '^b4-a4 is legal: step$'
+check 'why says that the game ended by repetition' has '^the game is over, a draw: repetition \(.*slow\.lua:8\)$'
 game shove <<'LUA'
 notation "uci"
 moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty * stop
 LUA
 run why "$folder/shove.lua" a1a2 --position '2/2/m1/MM w 1'
-check 'all branches, where no more than the ends are written' explained 'a1a2 is not legal; it would be legal if this were different:
+check 'why matches all branches if only the ends of a move are written' explained 'a1a2 is not legal; it would be legal if this were different:
   shove.lua:7: `-enemy` fails at a2: a black man stands there
 or
   shove.lua:7: `empty` fails at a2: a black man stands there'
 run why "$steps"
-check 'a move is asked about' refused 'warpboard: why: an argument is missing; write: warpboard why VARIANT MOVE'
+check 'why needs a move' refused 'warpboard: why: an argument is missing; write: warpboard why VARIANT MOVE'
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
-check 'an attack from afar' \
+check 'why names the squares of a distant attack' \
     has "^f2e2 would leave the king on e2 attacked by a black rook on e8, over e7 e6 e5 e4 e3 \\(.*/chess.lua:$(line_of 'royal "king"' variants/chess.lua)\\)$"
 run why chess e1g1 --position '4k3/8/8/8/8/8/8/4K2R w - - 0 1'
-check 'a right that is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variants/lib/chess.lua): \`may \"K\"\` fails at e1: that right is lost$"
+check 'why says that a right is lost' has "lib/chess\\.lua:$(line_of 'may(right)' variants/lib/chess.lua): \`may \"K\"\` fails at e1: that right is lost$"
 run why chess e7e8k --position '7k/4P3/8/8/8/8/8/4K3 w - - 0 1'
-check 'another way of writing' has 'the move over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
+check 'why names other moves over the same squares' has 'the move over these squares is written e7e8q, e7e8r, e7e8b, e7e8n$'
 run why checkers-2011 c3xe5 --position '8/8/3m4/3m4/3m4/2M5/8/8 w 1'
-check 'the greatest tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, but another branch reaches 2$"
+check 'why says that another branch has a greater tally' has "checkers-2011\\.lua:$(line_of 'most(' variants/checkers-2011.lua): \`most(.*)\` fails at e5: its tally is 1, but another branch reaches 2$"
 feed 'play c3-d4
 why c6-e4
 pos:why("f6-e5").verdict' repl warp-checkers
-check 'in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
+check 'why works in the REPL' all ended 0 has '^c6-e4 is not legal' has '^legal$'
 
 cat >"$folder/deeds.lua" <<'LUA'
 title "Deeds: what cannot be done"
@@ -184,9 +184,9 @@ moves = from "man" * n * take * stop + from "man" * e * put "king" * stop + from
 loss(stuck)
 LUA
 deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
-check 'nothing to take' deeds a1-a2 ':6: `take` fails at a2: there is nothing to capture$'
-check 'no room' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
-check 'the wrong piece in hand' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is carried$'
+check 'why says that there is nothing to capture' deeds a1-a2 ':6: `take` fails at a2: there is nothing to capture$'
+check 'why says that a square is occupied' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
+check 'why says that another piece is carried' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is carried$'
 
 cat >"$folder/deeds.lua" <<'LUA'
 title "Deeds: what cannot be done with stacks"
@@ -197,8 +197,8 @@ start "1m1/3/1k1/MK1 w 1"
 moves = by "king" * n * occupied * lift(2) * stop + by "king" * lift * e * lay(2) * stop
 loss(-by "man")
 LUA
-check 'too few to pick up' deeds b1-b2 ':6: `lift.2.` fails at b2: there are fewer pieces to pick up$'
-check 'too few to put down' deeds b1-c1 ':6: `lay.2.` fails at c1: fewer pieces are carried$'
+check 'why says that lift has too few pieces' deeds b1-b2 ':6: `lift.2.` fails at b2: there are fewer pieces to pick up$'
+check 'why says that lay has too few pieces' deeds b1-c1 ':6: `lay.2.` fails at c1: fewer pieces are carried$'
 
 cat >"$folder/fails.lua" <<'LUA'
 title "Fails: a function with a mistake"
@@ -211,10 +211,10 @@ LUA
 for verb in 'why FILE a1-b1' 'coverage FILE' 'profile FILE' 'diff FILE FILE' "find FILE turn=='black'" 'check FILE'; do
     # shellcheck disable=SC2086
     run $(echo "$verb" | sed "s#FILE#$folder/fails.lua#g")
-    check "a function that fails ends ${verb%% *}" all says 'fails\.lua:5: "z9" isn'\''t a square of this board; its squares are a1 to b4$'
+    check "${verb%% *} reports a function that fails" all says 'fails\.lua:5: "z9" isn'\''t a square of this board; its squares are a1 to b4$'
 done
 run why english-checkers "$(printf '\033[2J')"
-check 'what is shown does not speak to the terminal' has '^"\?\[2J" isn.t the text of a move'
+check 'why escapes its output for the terminal' has '^"\?\[2J" isn.t the text of a move'
 
 cat >"$folder/vain.lua" <<'LUA'
 title "Vain: what can be done on no board"
@@ -227,7 +227,7 @@ moves = from "man" * n * other "man" * stop
 loss(stuck)
 LUA
 run why "$folder/vain.lua" b1-b4
-check 'what stands in the way where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
+check 'why lists failed conditions where no walk leads' all has ':5: `other "man"` fails at b2: there are not exactly two such pieces$' \
     has ':6: `go "there"` fails at a2: no square has this name yet$' \
     has ':7: `carry "man"` fails at c2: a piece is carried already$'
 
@@ -237,9 +237,9 @@ moves = from "man" * n * land * stop
 loss(stuck)
 LUA
 run why "$folder/lands.lua" a1-a2
-check 'what cannot be put down where something stands' has 'lands.lua:7: `land` fails at a2: a white man stands there$'
+check 'why says that a piece cannot land on another' has 'lands.lua:7: `land` fails at a2: a white man stands there$'
 
-# -- questions of every sort, asked plainly and with a minus
+# -- Conditions of every kind, plain and negated
 
 cat >"$folder/ask.lua" <<'LUA'
 title "Ask: a test"
@@ -265,12 +265,12 @@ LUA
 
 cd "$folder" || exit 1
 script=ask.lua
-# because MOVE REASON: that stands against it.
+# because MOVE REASON: why gives this reason against the move.
 because() {
     run why "$script" "$1"
     printf '%s\n' "$out" | sed "s/^ *$script:[0-9]*: //" >reasons
-    check "$1: $2" all has "^$1 is not legal; it would be legal if this were different:\$" ended 1
-    check 'for that reason' grep -qxF -- "$2" reasons
+    check "why explains $1: $2" all has "^$1 is not legal; it would be legal if this were different:\$" ended 1
+    check 'why gives this reason' grep -qxF -- "$2" reasons
 }
 because b1-c2 '`marked "hot"` fails at c2: the square is not marked'
 because b1-b3 '`test` fails at b3: the function returned false'
@@ -305,7 +305,7 @@ script=ask.lua
 
 for move in z1 a1-z1 a1xz1; do
     run why ask.lua $move
-    check "$move names no square" has "^\"z1\" isn't a square of this board; its squares are a1 to "
+    check "why rejects an unknown square in $move" has "^\"z1\" isn't a square of this board; its squares are a1 to "
 done
 cat >rounds.lua <<'LUA'
 title "Rounds: a test"
@@ -315,15 +315,15 @@ start "mm/2/2/2/MM w 1"
 moves = from "man" * times({1, 2}, n * empty) * stop
 LUA
 run why rounds.lua a1-a4
-check 'why there are no more rounds' all has '^  rounds.lua:5: `times` fails at a3: that was the last round$' \
+check 'why says that a repetition has too many or too few rounds' all has '^  rounds.lua:5: `times` fails at a3: that was the last round$' \
     has '^  rounds.lua:5: `times` fails at a1: there must be more rounds$'
 for move in '' 'x'; do
     run why ask.lua "$move"
-    check "\"$move\" is no text of a move" has "^\"$move\" isn't the text of a move: it doesn't name a square of the board$"
+    check "why rejects \"$move\" as a move" has "^\"$move\" isn't the text of a move: it doesn't name a square of the board$"
 done
 for move in '@b2' 'M@' '@' 'K@@' 'Z@a1'; do
     run why ask.lua "$move"
-    check "$move is no drop" has "^\"$move\" isn't the text of a move: it drops a piece that no reserve of this game may hold$"
+    check "why rejects $move as a drop" has "^\"$move\" isn't the text of a move: it drops a piece that no reserve of this game may hold$"
 done
 
 cat >both.lua <<'LUA'
@@ -335,12 +335,12 @@ start "1m/2/M1/M1 w - 1"
 moves = from "man" * (e + n * may "C") * stop
 LUA
 run why both.lua a1-a2
-check 'that a right is gone does not make the square behind it empty' all has 'fails at a2: that right is lost$' \
+check 'why lists a lost right and an occupied square' all has 'fails at a2: that right is lost$' \
     has '^  and .* fails at a2: a white man stands there$'
 run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
-check 'with the right, the square alone' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
+check 'why lists only the square if the right exists' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
 
-# -- the lines of the script, and the rules that they quote
+# -- Source lines, and the rules that they quote
 
 cat >"$folder/quoting.lua" <<'LUA'
 title "Quoting: a test"
@@ -357,30 +357,30 @@ loss(stuck)
 LUA
 quoting=$folder/quoting.lua
 run why "$quoting" b2-b4
-check 'the line that fails, below the rule that it quotes' all ended 1 \
+check 'why prints the failing line below the rule that it quotes' all ended 1 \
     has '^       -- "A man steps forward, or over an enemy\."$' \
     has '^    7  local step = from "man" \* n \* \(empty \+ enemy \* n \* empty\)$' has '^ {46}\^$'
 run why "$quoting" a1-c1
-check 'first the piece that stands there' all ended 1 has '^no walk of a white rook leads there'
+check 'why explains the piece on the square first' all ended 1 has '^no walk of a white rook leads there'
 run why "$quoting" a4
-check 'a square where nothing stands' all ended 1 has '^a4 is empty, and no walk starts there'
+check 'why says that no piece is on the square' all ended 1 has '^a4 is empty, and no walk starts there'
 run why chess e2e5
-check 'what another piece could do is told as that, and what this one can' all ended 1 \
+check 'why separates this piece from others' all ended 1 \
     has '^legal moves from there: e2e3, e2e4$' \
     has '^e2e5 is not legal: no walk of a white pawn leads there; another piece'\''s walk leads there:$' \
     has "variants/chess\\.lua:$(line_of 'moves = chess.moves' "$root/variants/chess.lua"): \`from \"rook\"\` fails at e2"
 run why "$quoting" b2-b3
-check 'a legal move shows its words, and no line again' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0
+check 'why prints no source line for a legal move' test "$(printf '%s\n' "$out" | grep -c '^    7  ')" = 0
 
 run why chess O-O
-check 'castling that is not legal' all ended 1 has '^e1g1 is not legal; it would be legal if this were different:$' has 'fails at f1'
+check 'why explains illegal castling' all ended 1 has '^e1g1 is not legal; it would be legal if this were different:$' has 'fails at f1'
 run why chess 0-0-0
-check 'on the other wing' has 'fails at d1'
+check 'why explains castling on the other wing' has 'fails at d1'
 
-# No branch passes `own * enemy`, so the program leaves the step after it out, and only `why` needs its direction.
+# No branch passes `own * enemy`, so the program omits the step after it. Only `why` needs its direction.
 game dead <<'LUA'
 moves = from "man" * n * (own * enemy * step(1, 2) * stop + empty * stop)
 loss(stuck)
 LUA
 run why "$folder/dead.lua" a1b4
-check 'a step that no branch can reach' all ended 1 has '`own` fails at a2' has '`enemy` fails at a2'
+check 'why explains a step that no branch can reach' all ended 1 has '`own` fails at a2' has '`enemy` fails at a2'

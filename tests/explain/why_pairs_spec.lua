@@ -1,10 +1,10 @@
--- pos:why for every pair of squares. Whether the move is legal, what stands where it begins, and what is said to stand
--- against it are confirmed by the second implementation of the rules (tests/games/reference): when the board is changed
--- as the reason says, that has the move.
+-- pos:why for every pair of squares. The second implementation of the rules (tests/games/reference) confirms three
+-- things: whether the move is legal, the piece on its origin, and the reasons against it. If the board is changed as a
+-- reason says, the second implementation has the move.
 
 local support = require "support"
 
--- The variants, their second implementations, and how many positions: every other one is of a random game.
+-- The variants, their second implementations, and the number of positions. Every other position is from a random game.
 local REFERENCES = {
   {"warp-checkers", "warp_checkers", 2},
   {"warp-checkers-classic", "warp_checkers", 1},
@@ -19,7 +19,7 @@ local REFERENCES = {
 
 local function square_name(file, rank) return string.char(96 + file) .. rank end
 
--- The board of a position text as contents by square name, with its size and the rest of the text.
+-- Return the board of a position text as contents by square name, with its size and the rest of the text.
 local function read_board(text)
   local board = {at = {}}
   local field, rest = text:match "^([^%s%[]+)(.*)$"
@@ -59,7 +59,7 @@ local function all_squares(board)
   return squares
 end
 
--- Whether visit(text) is true for one of the boards on which these squares have any of these contents ("" for none).
+-- Return true if visit(text) is true for some board on which these squares have any of these contents ("" for none).
 local function try_contents(board, contents, visit)
   local squares, tries = support.sorted_keys(contents), 0
   local function try(i)
@@ -81,8 +81,8 @@ end
 
 -- -- The second implementation ----------------------------------------------------------------------------------------
 
--- What it says of positions of one variant: judge.pairs(text) is the set of pairs of squares, "c3 e5", between which
--- moves lead; there are none in a position that it refuses.
+-- Return its moves in positions of one variant: judge.pairs(text) is the set of pairs of squares, "c3 e5", between
+-- which moves lead. It is empty for a position that it rejects.
 local function new_judge(name, file)
   local reference, known, judge = require("games.reference." .. file), {}, {}
 
@@ -103,7 +103,7 @@ local function new_judge(name, file)
 
   function judge.pairs(text) return judge.look(text).pairs end
 
-  -- Whether a move goes over these squares first: "c3xe5" of c3xe5xg7.
+  -- Return true if a move goes over these squares first: "c3xe5" of c3xe5xg7.
   function judge.begins(text, path)
     path = path:gsub("[x-]", " ")
     for move in pairs(judge.look(text).moves) do
@@ -124,7 +124,7 @@ local function new_judge(name, file)
   return judge
 end
 
--- A position with what is needed to ask about it.
+-- Make a position with the data needed to ask about it.
 local function new_game(name, variant, judge, text)
   local game = {judge = judge, text = text, board = read_board(text), letter = {}, kind = {}, kinds = "", found = {}}
   for _, kind in ipairs(variant:pieces()) do
@@ -138,7 +138,7 @@ end
 
 -- -- Reasons ----------------------------------------------------------------------------------------------------------
 
--- Pieces of these kinds, of the mover or of the other side.
+-- Return pieces of these kinds, of the mover or of the other side.
 local function letters(game, kinds, own)
   local list = {}
   for letter in kinds:gmatch "." do list[#list + 1] = own == game.white and letter or letter:lower() end
@@ -148,7 +148,7 @@ end
 local function join(a, b) return table.move(b, 1, #b, #a + 1, a) end
 local function either(game, kinds) return join(letters(game, kinds, true), letters(game, kinds, false)) end
 
--- What may stand on a square so that a word succeeds there; nil if that does not hang on what stands there.
+-- Return the contents of a square for which a word succeeds; nil if they don't decide that.
 local function contents_for(word, game)
   local named = ""
   for name in word:gmatch '"(%a+)"' do named = named .. (game.letter[name] or "") end
@@ -170,12 +170,13 @@ local function intersection(a, b)
   return list
 end
 
--- Other moves come first, or attack: if nothing else stands on the board, they do not.
+-- Other moves have priority, or pieces attack; on an otherwise empty board neither is the case.
 local function is_contest(word) return word == "|" or word:find "^most" or word:find "^%-attacked" end
 
--- What a branch says should be otherwise: contents by square; `first`, the moves that come first; `contest`, whether
--- others come first or attack; `fixed`, whether something is in its way that no other board changes (a zone, an edge, a
--- right); `ahead`, whether something must be possible for it; `begun`, whether the piece should be another.
+-- Collect the changes that a branch asks for. `first` has the moves with priority, and `contest` is true if others have
+-- priority or attack. `fixed` is true if it fails for a reason that no board can change (a zone, an edge, a right).
+-- `ahead` is true if it needs a continuation, and `begun` if the piece should be another. The other fields are contents
+-- by square.
 local function read_branch(branch, game)
   local read = {contents = {}, first = {}, contest = branch.royal}
   for _, step in ipairs(branch) do
@@ -197,7 +198,7 @@ local function read_branch(branch, game)
   return read
 end
 
--- Puts a piece into a corner that is not looked at.
+-- Put a piece into a corner that is not tested.
 local function move_away(board, piece, keep)
   for _, corner in ipairs{"a1", square_name(1, board.ranks), square_name(board.files, 1)} do
     if not keep[corner] and not board.at[corner] then
@@ -210,7 +211,7 @@ local function move_away(board, piece, keep)
   end
 end
 
--- The board with nothing else on it than what the branch has looked at, and royal pieces: that of the enemy far away.
+-- Return the board with only the squares that the branch has tested, and royal pieces, with the enemy's far away.
 local function bare_board(branch, game, from)
   local bare, keep, castles = read_board(game.text), {[from] = true}, false
   for _, step in ipairs(branch) do
@@ -234,15 +235,15 @@ end
 
 local function note(game, what) game.found[what] = (game.found[what] or 0) + 1 end
 
--- Other contents on the squares that are named, on the whole board; or, if there others come first or attack, on a bare
--- one: is one of these boards as is asked?
+-- Return true if some board with other contents on the named squares satisfies the check. Try the whole board first,
+-- then, if other moves have priority or pieces attack, a bare one.
 local function try_branch(game, branch, from, read, visit)
   return try_contents(game.board, read.contents, visit) and "whole"
     or try_contents(bare_board(branch, game, from), read.contents, visit) and "bare"
 end
 
--- Then the second implementation has the move, unless something else is in the way, for it as well; and it has the
--- moves that are said to come first.
+-- The second implementation then has the move, unless something else prevents it there too. It also has the moves that
+-- are said to have priority.
 local function check_branch(game, why, branch, from, to)
   local read = read_branch(branch, game)
   local pair = from .. " " .. to
@@ -250,7 +251,7 @@ local function check_branch(game, why, branch, from, to)
   if legal == "whole" and read.fixed and not read.begun then fail(game, why, "legal all the same") end
   if legal and not read.fixed then note(game, read.contest and "contest" or legal) end
   local explained = legal or read.fixed or read.ahead or #read.first > 0
-  -- The piece that should stand there would have a capture to make: that is not seen before it stands there.
+  -- The piece that should be there would have a capture to make, which can't be known before it is there.
   if not explained and not (read.begun and try_branch(game, branch, from, read, game.judge.must_capture)) then
     fail(game, why, "not legal even so")
   end
@@ -283,7 +284,7 @@ local CHECKS = {
     if why.summary == from .. " isn't a square of this board" then return end
     if why.summary ~= origin_summary(game, from) then fail(game, why, "something else stands there") end
   end,
-  -- Three questions are more than one change of the board answers.
+  -- Three conditions are more than one change of the board can satisfy.
   nowhere = function(game, why, from, to)
     local text = game.near[from .. " " .. to]
     if text then fail(game, why, "legal in " .. text) end
@@ -291,7 +292,7 @@ local CHECKS = {
   walks = function(game, why, from, to)
     for _, branch in ipairs(why.branches) do check_branch(game, why, branch, from, to) end
   end,
-  -- Without those that are said to attack, one after the other, it is legal.
+  -- Without the pieces that are said to attack, removed one after the other, the move is legal.
   royal = function(game, why, from, to)
     local attacker = why.summary:match "attacked by a %a+ %a+ on (%a%d+)" or fail(game, why, "no attacker")
     local board = read_board(game.text)
@@ -318,7 +319,7 @@ local function check_pair(game, from, to)
   CHECKS[why.verdict](game, why, from, to)
 end
 
--- The pairs that are legal when one square is emptied, or a man or pawn stands there; each with that board.
+-- Return the pairs that become legal when one square is emptied, or gets a man or pawn; each with that board.
 local function near_pairs(game)
   local near = {}
   local man = {"", table.unpack(either(game, game.letter.man or game.letter.pawn))}
@@ -338,7 +339,7 @@ local function check_position(game)
   game.judge.forget()
 end
 
--- A position after some turns of a random game.
+-- Return a position after some turns of a random game.
 local function play_on(variant, rng)
   local pos = variant:start()
   for _ = 1, 4 + rng(50) do
@@ -349,7 +350,7 @@ local function play_on(variant, rng)
   return pos:text()
 end
 
--- How often each sort of reason came up, over all variants.
+-- The number of reasons of each kind, over all variants.
 local found = {}
 
 describe("every pair of squares", function()
@@ -368,7 +369,7 @@ describe("every pair of squares", function()
     end)
   end
 
-  it("is refused for reasons of every sort", function()
+  it("is rejected for reasons of every kind", function()
     local missing = {}
     for _, what in ipairs{"origin", "nowhere", "walks", "royal", "whole", "bare", "contest", "fixed"} do
       if (found[what] or 0) < 10 then missing[#missing + 1] = what end

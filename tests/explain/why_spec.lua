@@ -1,13 +1,13 @@
--- pos:why explains legal moves of a thousand random positions of each game, word by word. What is said of other moves
--- is in why_pairs_spec.
+-- pos:why explains legal moves of a thousand random positions of each game, word by word. why_pairs_spec tests illegal
+-- moves.
 
 local support = require "support"
 local warpboard = require "warpboard"
 
--- How many moves of a game are explained, and how many of one position at the most.
+-- The number of explained moves in a game, and the greatest number in one position.
 local MOVES, MOST = 1000, 50
 
--- Positions of random games, one every few turns, until visit(pos) has counted up to what is asked for.
+-- Visit positions of random games, one every few turns, until visit(pos) has counted up to the requested number.
 local function positions(name, count, visit)
   local variant, rng = support.load(name), support.rng(#name)
   local pos = variant:start()
@@ -32,14 +32,14 @@ local function line_of(file, number)
   return lines[file][number] or ""
 end
 
--- Whether the word stands in the script where it is said to.
+-- Return true if the word occurs in the script at the given place.
 local function stands(step)
-  local said = step.word:match "^as_white%((.*)%)$" or step.word -- which may stand around much
+  local said = step.word:match "^as_white%((.*)%)$" or step.word -- which may enclose long expressions
   local word, line = said:match "^[%a_]+" or said:sub(1, 1), line_of(step.file, step.line)
   if word == "step" then return line:find "step" or line:find "leap" end
   if word == "from" then return line:find "from" or line:find "moves" or line:find "^}" end -- moves = {man = ...}
-  -- A way may be written as opposite(d), as turned(d, 1), step(-1, 0) or leap(1, 0).
-  -- What is counted at most may be said by at_most, and at least 0 of one walk more than of another as its contrary.
+  -- A direction may be written as opposite(d), turned(d, 1), step(-1, 0) or leap(1, 0). A maximum may be written as
+  -- at_most, and an "at least 0" comparison of two walks as its negation.
   if line:find(word, 1, true) or word == "-" and (line:find "at_most" or line:find "at_least") then return true end
   local turns = line:find "opposite" or line:find "turned" or line:find "step" or line:find "leap"
   return word:find "^[ns]?[ew]?$" and turns

@@ -70,7 +70,7 @@ M.LIST = {
   {"warp-point-chess", '(-point + point * (other "warp" * d + -other "warp"))', '(-point)', "warp_chess"},
 }
 
--- Words that cannot succeed, or cannot be reached, planted likewise; and which word of the changed line is dead.
+-- Changes that add words that cannot succeed or cannot be reached, with the word of the changed line that is reported.
 M.DEAD = {
   {"english-checkers", 'king_steps = any(diagonals)', 'king_steps = any(diagonals) * own * enemy', "enemy"},
   {"english-checkers", '+ from "king" * king_steps', '+ from "king" * on "far" * on "home" * king_steps', 'on "home"'},
@@ -85,8 +85,8 @@ M.DEAD = {
   {"chess", 'king = chess.around', 'king = captured * chess.around', "captured", "chess"},
 }
 
--- Violations of what must hold for any game, planted likewise; and the check that finds each. Who asks for `white`
--- tells the players apart on purpose; functions may do so by mistake.
+-- Changes that violate an invariant of all games, with the check that finds each. A script that tests `white`
+-- distinguishes the players intentionally, but functions may do so by mistake.
 local WHITE, BLACK = 'test(function(view) return view:side() == "white" end)',
   'test(function(view) return view:side() == "black" end)'
 M.BROKEN = {
@@ -104,7 +104,7 @@ M.BROKEN = {
   {"chess", 'stop * (is_last * become_one', 'stop * (is_last * here', "texts", "chess"},
 }
 
--- The text with one part, which must occur just once, replaced; and the line where that is.
+-- Return the text with one part replaced, which must occur exactly once, and the line of that part.
 local function replace(text, part, other)
   local first, last = text:find(part, 1, true)
   assert(first, part .. ": does not occur")
@@ -113,7 +113,7 @@ local function replace(text, part, other)
   return text:sub(1, first - 1) .. other .. text:sub(last + 1), line
 end
 
--- Writes the changed copy of a variant, with its library beside it; its path, and the line of the change.
+-- Write the changed copy of a variant, with its library next to it. Return its path, and the line of the change.
 function M.plant(change)
   local name, part, other, library = table.unpack(change)
   local path = ("variants/%s.lua"):format(name)

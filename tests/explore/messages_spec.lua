@@ -9,8 +9,8 @@ local function message_of(call, ...)
   return (message:gsub("^[^ ]*:%d+: ", ""))
 end
 
-describe("covering a variant", function()
-  it("counts what is played", function()
+describe("coverage of a variant", function()
+  it("counts played words", function()
     local variant = support.load "english-checkers"
     variant:cover()
     variant:cover()
@@ -22,7 +22,7 @@ describe("covering a variant", function()
     assert.is_true(tried > succeeded and succeeded > 20)
   end)
 
-  it("must be asked for", function()
+  it("must be enabled first", function()
     local variant = support.load "english-checkers"
     assert.equal("nothing was counted; call variant:cover() first", message_of(variant.covered, variant))
   end)
@@ -47,13 +47,13 @@ describe("pos:find", function()
     for _, move in ipairs(found.line) do assert(pos:play(move)) end
   end)
 
-  it("says what it has looked at when there is none", function()
+  it("reports the searched positions if there is no line", function()
     local pos = support.load("english-checkers"):start()
     assert.same({positions = 50 + 60, depth = 1, none = false}, pos:find("false", {wide = 50, deep = 60, limit = 5}))
     assert.same({positions = 57, depth = 2, none = false}, pos:find("false", {depth = 2}))
   end)
 
-  it("says what is wrong with a condition", function()
+  it("reports mistakes in a condition", function()
     local pos = support.load("english-checkers"):start()
     assert.same({nil, 'condition:1: unexpected symbol near <eof>; write an expression of Lua, for example: outcome == '
       .. '"white" or count("Q") > 2'}, {pos:find "1 +"})

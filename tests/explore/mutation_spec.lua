@@ -4,7 +4,7 @@ local changes = require "explore.changes"
 local support = require "support"
 local warpboard = require "warpboard"
 
--- Whether a text with places like "variants/chess.lua:12, 14" names this line of one of the files.
+-- Return true if a text with places like "variants/chess.lua:12, 14" names this line of one of the files.
 local function names_line(text, files, line)
   for file, numbers in text:gmatch "([^%s(]+%.lua):(%d[%d, ]*)" do
     for number in numbers:gmatch "%d+" do
@@ -21,14 +21,14 @@ local function is_named(diff, files, line)
   end
 end
 
--- The file that was changed, as it is and as it was.
+-- The changed file, before and after the change.
 local function changed_files(path, name, library)
   if not library then return {[path] = true, [("variants/%s.lua"):format(name)] = true} end
   local file = ("lib/%s.lua"):format(library)
   return {[path:gsub("[^/]*$", file)] = true, ["variants/" .. file] = true}
 end
 
--- Where only the outcome differs, the line is in the ending.
+-- If only the outcome differs, the line is in the ending.
 local function is_named_as_ending(path, diff, files, line)
   local pos = warpboard.load(path):position(diff.position)
   return names_line(pos:why "a1".summary, files, line)
@@ -52,7 +52,7 @@ describe("a changed rule", function()
     end)
   end
 
-  it("that changes nothing is not found", function()
+  it("without an effect is not found", function()
     local path = changes.plant{"english-checkers", 'local king_steps = any(diagonals) * empty * stop',
       'local king_steps = any(diagonals) * empty * empty * stop'}
     local diff = assert(support.load "english-checkers":diff(support.load(path), {wide = 50, deep = 500}))
@@ -61,12 +61,12 @@ describe("a changed rule", function()
   end)
 end)
 
--- How much is looked at is counted in steps, so that it is the same on every machine.
-describe("what takes long", function()
+-- Limits count steps, so they are the same on every machine.
+describe("slow work", function()
   local chess = support.load "chess"
   local other = support.load "chess"
 
-  it("is cut short in diff", function()
+  it("is shortened in diff", function()
     local whole = assert(chess:diff(other, {wide = 500, deep = 500, steps = 0}))
     local less = assert(chess:diff(other, {wide = 500, deep = 500, steps = 100000}))
     assert.same({"none", false}, {whole.difference, whole.cut_short})
@@ -75,7 +75,7 @@ describe("what takes long", function()
     assert.same(less, chess:diff(other, {wide = 500, deep = 500, steps = 100000}))
   end)
 
-  it("is cut short in coverage and profile, after one game at least", function()
+  it("is shortened in coverage and profile, after at least one game", function()
     local less = assert(chess:coverage{steps = 1})
     assert.same({1, true}, {less.games, less.cut_short})
     less = assert(chess:start():profile{steps = 1})
@@ -85,18 +85,18 @@ describe("what takes long", function()
     assert.same(some, chess:coverage{steps = 200000})
   end)
 
-  it("is not where it is said how many games there shall be", function()
+  it("is complete if the number of games is given", function()
     local all = assert(chess:coverage{games = 5})
     assert.same({5, false}, {all.games, all.cut_short})
   end)
 
-  it("is told in seconds, too, and wrong ones are refused", function()
+  it("can be limited in seconds too, and wrong limits are rejected", function()
     assert.is_true(chess:coverage{seconds = 1e-6}.cut_short)
     assert.has_error(function() chess:coverage{seconds = "long"} end)
     assert.has_error(function() chess:coverage{steps = -1} end)
   end)
 
-  it("counts steps of walks", function()
+  it("is measured in steps of walks", function()
     local before = chess:steps()
     chess:start():moves()
     local once = chess:steps() - before
@@ -108,7 +108,7 @@ end)
 
 -- -- Coverage ---------------------------------------------------------------------------------------------------------
 
--- The words that never succeeded, "line word" each.
+-- Return the words that never succeeded, "line word" each.
 local function dead_words(variant, games)
   local dead = {}
   for _, word in ipairs(assert(variant:coverage{games = games}).words) do
@@ -131,12 +131,12 @@ describe("coverage", function()
     end)
   end
 
-  it("of a variant without dead words has none", function()
+  it("finds no dead words in real variants", function()
     assert.same({}, dead_words(support.load "english-checkers", 40))
     assert.same({}, dead_words(support.load "checkers-2011", 40))
   end)
 
-  it("counts the same words whoever plays", function()
+  it("counts the same words with the same seed", function()
     local variant = support.load "warp-checkers"
     assert.same(variant:coverage{games = 3, seed = 5}, variant:coverage{games = 3, seed = 5})
     assert.is_true(variant:coverage{games = 1}.words[1].tried > 0)
@@ -146,7 +146,7 @@ end)
 
 -- -- Check ------------------------------------------------------------------------------------------------------------
 
--- What the program prints.
+-- Return the program's output.
 local function run(...)
   local pipe = assert(io.popen(('"%s" %s'):format(os.getenv "WARPBOARD", table.concat({...}, " "))))
   local text = pipe:read "a"
