@@ -1,8 +1,8 @@
--- The scenario of the fuzz target of scenarios: it says what stands in the file $FUZZ_INPUT. The first byte there says
--- of which variant. Each claim is `=word first;second`, whose arguments may go on in further lines.
+-- The scenario of the scenario fuzz target. It consists of the claims in the file $FUZZ_INPUT, whose first byte selects
+-- the variant. Each claim is `=word first;second`, and its arguments may continue on further lines.
 
--- By name, for the bytes of kept inputs stand for places in this list, which a new game must not move: one
--- with royal pieces, one on a torus, one with columns and most captures, two on larger boards.
+-- The order is fixed, because the bytes of stored inputs are positions in this list: one variant with royal pieces, one
+-- on a torus, one with columns and most captures, two on larger boards.
 local NAMES = { "chess", "warp-checkers", "checkers-2011", "capablanca-chess", "grand-warp-point-chess" }
 
 local WORDS = {
@@ -11,7 +11,7 @@ local WORDS = {
   impossible = impossible, without = without, legend = function(sign, meaning) legend{ [sign] = meaning } end,
 }
 
--- A number where it is one.
+-- Convert a text to a number if it is one.
 local function value_of(text) return math.tointeger(tonumber(text)) or text end
 
 scenario("whatever it says", function()

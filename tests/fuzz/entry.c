@@ -1,4 +1,4 @@
-/* What libFuzzer calls; FUZZ_TARGET is one of the functions of targets.h. */
+/* The entry point for libFuzzer. FUZZ_TARGET is one of the functions of targets.h. */
 #include "targets.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A session that can run this one as a task; it is opened once and kept. */
+/* A session that can run tests/fuzz/readers.lua as a task; it is opened once and kept. */
 static struct session *session_with_reader(const char *name) {
     static struct memory memory = {.fail = out_of_memory};
     static struct session session;
@@ -15,7 +15,7 @@ static struct session *session_with_reader(const char *name) {
     setenv("TMPDIR", "/tmp", 0);
     session_init(&session, &memory, &stopped);
     silence(kept);
-    /* This opens the state. */
+    /* This opens the Lua state. */
     session_run(&session, "session/command", (const char *[]){"--version"}, 1);
     silence(kept);
     luaL_getsubtable(session.lua, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);

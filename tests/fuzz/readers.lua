@@ -1,14 +1,14 @@
--- The fuzz targets of readers that are written in Lua, by name: a function takes the session and the bytes of an input,
--- and raises if something doesn't hold. An interrupt ends it after a moment, not a finding. Without an input the
--- target takes its time to prepare what it needs.
+-- The fuzz targets of readers written in Lua, by name. A function takes the session and the bytes of an input, and
+-- raises an error if a check fails. An interrupt ends it after a moment without a finding. Without an input, the target
+-- prepares itself without a time limit.
 
 local warpboard = require "warpboard"
 
-local CHECKSUM = "checksum\t%016x\n" -- the last line of a file of what was learned
+local CHECKSUM = "checksum\t%016x\n" -- the last line of a file of training results
 
 local readers = {}
 
--- Variants with their default options are loaded once, for that takes longer than all else. None is compiled.
+-- Load variants with their default options once, because loading takes longer than everything else. None is compiled.
 local loaded, load_variant = {}, warpboard.load
 
 local function load_anew(name, options, limits)
@@ -23,14 +23,14 @@ function warpboard.load(name, options, limits)
   return table.unpack(loaded[name], 1, 2)
 end
 
--- The text without zero bytes: a file that contains one is refused before a reader sees it.
+-- Return the text without zero bytes: a file with a zero byte is rejected before a reader sees it.
 local function plain(text) return (text:gsub("%z", "")) end
 
--- The value that the first byte of an input chooses, and the other bytes.
+-- Return the value selected by the first byte of an input, and the other bytes.
 local function chosen(list, input) return list[(input:byte() or 0) % #list + 1], input:sub(2) end
 
--- Checks that a text can be shown as an error: it says something, and isn't one of Lua's own errors, unless these words
--- are from the input.
+-- Check that a text can be shown as an error: it isn't empty, and isn't one of Lua's own errors, unless those words are
+-- from the input.
 local function check_message(text, input)
   assert(type(text) == "string" and text ~= "", "a refusal has a reason")
   for _, words in ipairs{"attempt to ", "stack traceback", "bad argument"} do
@@ -38,7 +38,7 @@ local function check_message(text, input)
   end
 end
 
--- A session like another one, but with some other functions.
+-- Return a copy of a session with some functions replaced.
 local function with(session, functions) return setmetatable(functions, {__index = session}) end
 
 local function read(path)
@@ -46,11 +46,11 @@ local function read(path)
   return file:read "a"
 end
 
--- -- What was learned
+-- -- Training results
 
 local VARIANTS = {"tic-tac-toe", "chess", "checkers-2011", "crazyhouse"}
 
--- Weights are those of the text, or as they were.
+-- The weights are either those of the text, or unchanged.
 function readers.weights(session, input)
   local name, text = chosen(VARIANTS, plain(input))
   local variant = warpboard.load(name)
@@ -67,7 +67,7 @@ function readers.weights(session, input)
   end
 end
 
--- Levels are used only with their checksum; each is a whole number that a search can take.
+-- Levels are used only with a correct checksum. Each is a whole number in the range of a search.
 function readers.levels(session, input)
   local players = require "tools.players"
   local variant, told = warpboard.load "tic-tac-toe", nil
@@ -93,7 +93,7 @@ end
 
 -- -- Scenarios
 
--- The Lua that comes of a file of EPD calls only the words of its claims.
+-- The Lua code generated from an EPD file calls only the words of its claims.
 function readers.epd(_, input)
   local epd = require "scenario.epd"
   input = plain(input)
@@ -111,7 +111,7 @@ end
 
 local MESSAGE = "^%d+:%d+: " -- line and column come first
 
--- The script of each game is Lua, and what cannot be imported has a reason.
+-- The script of each game is valid Lua, and a game that cannot be imported has a reason.
 function readers.import(_, input)
   local name, text = chosen({"ini", "zrf"}, plain(input))
   local function open() return nil, "there is no such file" end
@@ -130,7 +130,7 @@ end
 
 -- -- Links
 
--- The bytes are what a link holds, packed or as they are.
+-- The bytes are the content of a link, packed or not.
 function readers.link(_, input)
   local link = require "tools.link"
   local frame, message = warpboard.inflate(input, 1 << 20)
@@ -145,11 +145,11 @@ function readers.link(_, input)
   end
 end
 
--- -- Programs that play
+-- -- Engines
 
 local ENGINES = {{"usi", "shogi"}, {"ucci", "xiangqi"}, {"uci", "chess"}, {"xboard", "chess"}, {"usi", "minishogi"}}
 
--- An engine answers all lines, each answer in a line, until they end.
+-- An engine answers all lines until the input ends, each answer on one line.
 function readers.engine(session, input)
   local engine, text = chosen(ENGINES, plain(input))
   local lines = text:gmatch "[^\n]+"
@@ -174,7 +174,7 @@ local GAME = {series = 1, number = 1, half = 1, side = 1, nodes_white = 12, node
   moves = "a1 b2 c3", branching = "8 7", scores = "0 5", pieces = "2 3", outcome = "white", ending = "win",
   reason = "three in a row", captures = 0, pieces_left = 3, uses = {drop = 3}}
 
--- What a database holds, as text.
+-- Return the content of a database as text.
 local function contents(held)
   local lines = {}
   for name, value in pairs(held.experiment) do lines[#lines + 1] = ("%s=%s\n"):format(name, value) end
@@ -215,7 +215,7 @@ local function make_whole(session)
   for _, line in ipairs(lines) do whole.lines[line] = true end
 end
 
--- The bytes with changes, three bytes each: the place and what is put there.
+-- Return the bytes with changes of three bytes each: the place and the new value.
 local function edited(bytes, edits)
   for high, low, byte in edits:gmatch "(.)(.)(.)" do
     local at = (high:byte() << 8 | low:byte()) % #bytes
@@ -224,8 +224,8 @@ local function edited(bytes, edits)
   return bytes
 end
 
--- A database is damaged by edits, or by statements of SQL, one a line. It gives what was in it or an error. Statements
--- may have taken rows away, but none is another one then.
+-- Damage a database by edits, or by SQL statements, one on each line. The reader returns the original content or an
+-- error. Statements may have deleted rows, but no row may be changed.
 function readers.database(session, input)
   local database = require "lab.database"
   local is_sql = input:byte() == 83
@@ -243,7 +243,7 @@ function readers.database(session, input)
   assert(is_sql or table.concat(lines) == whole.text, "a damaged database gives the same or an error")
 end
 
--- What targets need before the first moment begins.
+-- Prepare the targets before the first time limit starts.
 local prepare = {
   weights = function() for _, name in ipairs(VARIANTS) do warpboard.load(name) end end,
   levels = function() warpboard.load "tic-tac-toe" end,

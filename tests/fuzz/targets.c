@@ -21,8 +21,8 @@ enum { LINE_SIZE = 4096, LINES_MAX = 12 };
 
 /* -- Positions --------------------------------------------------------------------------------- */
 
-/* Return true if a text is the beginning of another, word by word. Two differences are meant: "-"
- * in place of marks that no move asks for, and "0" where counters were left out. */
+/* Return true if a text is a prefix of another, word by word. Two differences are intended: "-" in
+ * place of marks that no move tests, and "0" in place of omitted counters. */
 static bool is_beginning(const char *text, const char *whole) {
     while (*text) {
         size_t length = strcspn(text, " "), other = strcspn(whole, " ");
@@ -35,7 +35,7 @@ static bool is_beginning(const char *text, const char *whole) {
     return true;
 }
 
-/* What must hold of every position that is read. */
+/* Check the invariants of a position that was read. */
 static void check_position(struct machine *machine, const struct position *position,
                            const char *text) {
     struct text again, message;
@@ -67,14 +67,14 @@ static void try_position(struct machine *machine, const char *text) {
 
 /* -- Variants ---------------------------------------------------------------------------------- */
 
-/* Between them they have columns, reserves, rights, marks, counters, swaps, merges and splits. */
+/* Together they have columns, reserves, rights, marks, counters, swaps, merges and splits. */
 static const char *const names[] = {"variants/chess.lua", "variants/warp-checkers.lua",
                                     "variants/checkers-2011.lua", "variants/werewolf-checkers.lua",
                                     "variants/grand-warp-point-chess.lua"};
 
 enum { NAMES = sizeof names / sizeof *names };
 
-/* A variant that is loaded once and kept. */
+/* Return a variant that is loaded once and kept. */
 static struct variant *variant_of(uint8_t which) {
     static struct memory memory = {.fail = out_of_memory};
     static struct variant *loaded[NAMES];
@@ -104,7 +104,7 @@ static void read_start(struct variant *variant, struct position *start) {
     text_done(&message);
 }
 
-/* Plays lines as long as they are legal, then takes all back. */
+/* Play lines as long as they are legal, then undo all moves. */
 static void play_lines(struct game *game, char *lines) {
     struct text message;
     char *rest, *line = strtok_r(lines, "\n", &rest);
@@ -135,7 +135,7 @@ int fuzz_move(const uint8_t *data, size_t size) {
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
 
-/* Checks a position of a game before one of its moves is played; false when a walk fails. */
+/* Check a position of a game before one of its moves is played. Return false if a walk fails. */
 static bool audit_position(struct audit *audit, struct game *game, int chosen) {
     bool good = audit_turn(audit, game, chosen, game->played.count % 16 == 0);
     if (!good || game->machine->rules->description->functions > 0) return good;
@@ -146,15 +146,15 @@ static bool audit_position(struct audit *audit, struct game *game, int chosen) {
     return true;
 }
 
-/* Whether a game goes on; false when a walk fails, too. */
+/* Return true if the game is not over; false also if a walk fails. */
 static bool goes_on(struct game *game) {
     enum outcome outcome;
     const char *reason;
     return game_outcome(game, &outcome, &reason) && outcome == OUTCOME_ONGOING;
 }
 
-/* Plays a random game twice, the first time with the checks of `warpboard check`. What the script
- * itself does wrong isn't a finding. */
+/* Play a random game twice, the first time with the checks of `warpboard check`. Errors of the
+ * script itself aren't findings. */
 static void audit(struct variant *variant) {
     struct audit audit;
     struct game game, again;
@@ -184,7 +184,7 @@ static void audit(struct variant *variant) {
     end_moment();
 }
 
-/* How many moves follow each of these, together; false when a walk fails. */
+/* Count the moves after each of these, in total. Return false if a walk fails. */
 static bool count_replies(struct variant *variant, const struct moves *moves,
                           const struct position *position, uint64_t *count) {
     struct moves replies;
@@ -200,7 +200,7 @@ static bool count_replies(struct variant *variant, const struct moves *moves,
     return whole;
 }
 
-/* Perft, which finds moves in other ways, finds as many along a game. */
+/* Perft, which generates moves in other ways, counts the same number along a game. */
 static void check_counts(struct variant *variant) {
     enum { TURNS = 8 };
     struct position position;
@@ -266,7 +266,8 @@ int fuzz_open(const uint8_t *data, size_t size) {
     return 0;
 }
 
-/* What the verb `games` says of a file of this name that is wrong, and what it writes. */
+/* Check the message of the verb `games` about a wrong file with this name, and the files that it
+ * writes. */
 static void run_games(const char *name, struct memory *memory, int said) {
     struct session session;
     char line[PATH_MAX + 20];
@@ -307,8 +308,8 @@ int fuzz_games(const uint8_t *data, size_t size) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Whether a line may be run here: it begins with a verb that touches no files, and has no options.
- * No Lua, which could do anything. */
+/* Return true if a line may be run here: it begins with a verb that doesn't use files, and has no
+ * options. Lua isn't allowed, because it could do anything. */
 static bool is_harmless(const char *line) {
     static const char *const verbs[] = {
         "show",  "s",       "moves",    "m",     "play",    "p",      "undo",    "u",
@@ -362,7 +363,7 @@ int fuzz_line(const uint8_t *data, size_t size) {
 
 /* -- Journals ---------------------------------------------------------------------------------- */
 
-/* A state folder of its own, and the journal in it. */
+/* A separate state folder, and the journal in it. */
 static const char *journal_path(void) {
     static char path[200];
     char folder[100];
@@ -393,7 +394,7 @@ int fuzz_journal(const uint8_t *data, size_t size) {
     ensure(journal_open(&first, &memory, 0, &message), "there is a journal, whatever was left");
     text_clear(&message);
     ensure(journal_append(&first, line, 7, &message), "a line can be added to it");
-    close(first.file); /* the lock goes with it */
+    close(first.file); /* the lock is removed with it */
     ensure(journal_open(&again, &memory, 0, &message) && message.length == 0, "it is whole then");
     ensure(again.records == first.records + 1, "and has one line more");
     for (int i = 0; i < first.records; i++)
@@ -410,17 +411,17 @@ int fuzz_journal(const uint8_t *data, size_t size) {
 
 /* -- Scenarios --------------------------------------------------------------------------------- */
 
-/* Whatever a scenario says, it is the one to be told of its faults: no error of Lua, unless that
- * was said. say(tag, text); the input is upvalue 1. */
+/* A scenario must report its own errors, never one of Lua's, unless the error was quoted. say(tag,
+ * text); the input is upvalue 1. */
 static int check_said(lua_State *L) {
     const char *input = lua_tostring(L, lua_upvalueindex(1)), *text = luaL_checkstring(L, 2);
-    if (stopped) return 0; /* that may be told of any line */
+    if (stopped) return 0; /* which may be reported for any line */
     ensure(strstr(input, "attempt to ") || !strstr(text, "attempt to "), text);
     ensure(strstr(input, "repl/scenario/") || !strstr(text, "repl/scenario/"), text);
     return 0;
 }
 
-/* A state with the file of scenarios on its stack. */
+/* A Lua state with the scenario file on its stack. */
 static lua_State *load_scenario(void) {
     lua_State *L = luaL_newstate();
     luaL_openlibs(L);
@@ -437,7 +438,7 @@ static lua_State *load_scenario(void) {
 int fuzz_scenario(const uint8_t *data, size_t size) {
     static lua_State *scenario;
     char path[40];
-    size = strnlen((const char *)data, size); /* check_said looks no further */
+    size = strnlen((const char *)data, size); /* check_said ignores the rest */
     if (size == 0) return 0;
     if (!scenario) scenario = load_scenario();
     char *text = text_of(data, size);

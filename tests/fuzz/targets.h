@@ -1,49 +1,49 @@
-/* Fuzz targets: each takes any bytes, reads them as the program would, and checks what must hold of
- * whatever comes of that. A fault ends the process. They are run by libFuzzer (make fuzz), and over
- * seeds and earlier findings by an ordinary test (tests/robustness/fuzz_test.c). */
+/* Fuzz targets. Each takes any bytes, reads them as the program would, and checks invariants of the
+ * result. A failed check ends the process. libFuzzer runs them (make fuzz), and an ordinary test
+ * runs them on seeds and earlier findings (tests/robustness/fuzz_test.c). */
 #ifndef FUZZ_TARGETS_H
 #define FUZZ_TARGETS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The script of a variant. If it loads, moves are made by it. */
+/* The script of a variant. If it loads, its moves are generated. */
 int fuzz_script(const uint8_t *data, size_t size);
 
-/* The text of a position; the first byte says of which variant. */
+/* The text of a position. The first byte selects the variant. */
 int fuzz_position(const uint8_t *data, size_t size);
 
-/* The texts of moves, one a line, that are played one after the other; the first byte says in which
- * variant. */
+/* Texts of moves, one on each line, which are played in order. The first byte selects the variant.
+ */
 int fuzz_move(const uint8_t *data, size_t size);
 
 /* A game file, whose game is played. */
 int fuzz_open(const uint8_t *data, size_t size);
 
-/* A file of games of another program, which are played: the first byte says in which format. No
- * error is one of Lua's own. */
+/* A game file of another program, whose games are played. The first byte selects the format. An
+ * error must not be one of Lua's own. */
 int fuzz_games(const uint8_t *data, size_t size);
 
-/* What a killed session may have left as its journal. */
+/* The journal of a killed session. */
 int fuzz_journal(const uint8_t *data, size_t size);
 
 /* Claims of a scenario, as tests/fuzz/claims.lua reads them. */
 int fuzz_scenario(const uint8_t *data, size_t size);
 
-/* Lines of the REPL: verbs alone, and of those none that writes files or draws pictures. */
+/* Lines of the REPL: only verbs, and only those that don't write files or draw pictures. */
 int fuzz_line(const uint8_t *data, size_t size);
 
-/* What a reader in Lua takes; tests/fuzz/readers.lua says what must hold. */
+/* The input of a reader written in Lua; tests/fuzz/readers.lua has the checks. */
 int fuzz_weights(const uint8_t *data, size_t size);
 int fuzz_levels(const uint8_t *data, size_t size);
 int fuzz_epd(const uint8_t *data, size_t size);
 int fuzz_import(const uint8_t *data, size_t size);
 int fuzz_link(const uint8_t *data, size_t size);
 
-/* Lines of a program that plays with ours; the first byte says by which protocol. */
+/* Lines from a program that plays against ours. The first byte selects the protocol. */
 int fuzz_engine(const uint8_t *data, size_t size);
 
-/* Changes of a database of `report`: statements of SQL after an S, or else bytes. */
+/* Changes to a database of `report`: SQL statements after an S, otherwise bytes. */
 int fuzz_database(const uint8_t *data, size_t size);
 
 #endif

@@ -13,7 +13,7 @@
 
 enum { TURNS = 3, LINE_SIZE = 4096 };
 
-/* How many moves there are at the start; -1 when a walk fails. */
+/* Return the number of moves at the start, or -1 if a walk fails. */
 static int count_moves(struct variant *variant) {
     struct position start;
     struct moves moves;
@@ -32,8 +32,8 @@ static int count_moves(struct variant *variant) {
     return count;
 }
 
-/* Faults that a listing may have: it is longer than the script, and a limit that the script has
- * kept may be too small for it. */
+/* Errors that a listing may have: it is longer than the script, so it may exceed a limit that the
+ * script doesn't. */
 static bool is_limit(const char *fault) {
     static const char *const limits[] = {"64 KiB", "too large", "longer than", "needs more than"};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
@@ -45,7 +45,7 @@ enum status run_line(struct session *session, const char *line) {
     return session_run(session, "web/line", &line, 1);
 }
 
-/* False if that took too long. */
+/* Return false if that took too long. */
 static bool run_in_a_moment(struct session *session, const char *line) {
     begin_moment();
     enum status status = run_line(session, line);
@@ -78,7 +78,7 @@ static void check_listing(struct session *session) {
     close(file);
 }
 
-/* Comments end where they should, and texts stand in no other place. */
+/* Check that comments end at the right place, and that texts occur only in them. */
 static void check_translation(const struct variant *variant) {
     struct text code, why;
     int depth = 0;

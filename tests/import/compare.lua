@@ -1,4 +1,4 @@
--- Compares the moves of an imported script with those of the second interpreter, at positions of random play.
+-- Compare the moves of an imported script with those of the second interpreter, at positions of random games.
 
 local warpboard = require "warpboard"
 local zillions = require "import.zillions"
@@ -17,7 +17,7 @@ local function distinct(positions, axis)
   return number, #values
 end
 
--- Which square of the script a position is: that of its grid, or of its place in the picture, or in reading order.
+-- Return the script's square for a position of the file: by its grid, by its place in the picture, or by reading order.
 local function squares_of(game)
   local squares, list = {}, {}
   for _, position in ipairs(game.order) do
@@ -63,7 +63,7 @@ local function white_of(game)
   return second == "White" and second or first
 end
 
--- The board of a position as text: each square and what is on it.
+-- Return the board of a position as text: each square and its contents.
 local function board_text(self, state)
   local parts = {}
   for at, piece in pairs(state.board) do
@@ -77,7 +77,7 @@ local function board_text(self, state)
   return table.concat(parts, " ")
 end
 
--- The same of a position text of ours.
+-- Return the same for one of our position texts.
 local function text_board(text)
   local parts, rows = {}, {}
   for row in text:match "^[^ %[]+":gmatch "[^/]+" do rows[#rows + 1] = row end

@@ -1,23 +1,23 @@
 #!/bin/sh
-# export: variants become sections of a variants.ini, which mean the same when they are imported.
+# export: variants become sections of a variants.ini, which have the same rules when they are imported.
 set -u
 . tests/support.sh
 
 run export breakthrough --to ini
-check 'a variant that the engine has is built on it' all ended 0 has '^\[my-breakthrough:breakthrough\]' \
+check 'export inherits from a variant that the engine has' all ended 0 has '^\[my-breakthrough:breakthrough\]' \
     has '^nMoveRule = 0' says 'compared in 200 positions: the moves agree'
 printf '%s\n' "$out" >"$folder/my.ini"
 run import "$folder/my.ini"
-check 'and can be imported again' all ended 0 has 'my-breakthrough, imported from'
+check 'import reads the exported section' all ended 0 has 'my-breakthrough, imported from'
 
 run export tic-tac-toe
-check 'another one is written whole' all ended 0 has '^\[tic-tac-toe\]' has '^maxRank = 3' has '^connectN = 3' \
+check 'export writes other variants completely' all ended 0 has '^\[tic-tac-toe\]' has '^maxRank = 3' has '^connectN = 3' \
     has '^startFen = 3/3/3\[X{9}x{9}\] w - - 0 1'
 run export seirawan-chess
-check 'pieces in hand that cannot be dropped are seen as those of a variant with gating' all ended 0 \
+check 'export recognizes gating from pieces that cannot be dropped' all ended 0 \
     has '^\[seirawan-chess:seirawan\]' says 'compared in 200 positions: the moves agree'
 run export clobber --set nothing=1
-check 'options are those of the variant' ended 2
+check 'export rejects an unknown option' ended 2
 
 cat >"$folder/wizards.lua" <<'LUA'
 base "los-alamos-chess"
@@ -29,13 +29,13 @@ moves.wizard = (leap(1, 3) + chess.diagonal) * chess.arrive()
 loss(each "home" * enemy * is "wizard")
 LUA
 run export "$folder/wizards.lua"
-check 'pieces of its own are written in the notation of Betza, and goals as regions' all ended 0 \
+check 'export writes new pieces in Betza notation, and goals as regions' all ended 0 \
     has '^\[wizards:losalamos\]' has '^customPiece1 = w:(CF|FC)$' has '^flagPiece = w' has '^flagRegionWhite = \*6' \
     says 'the moves agree'
 
 sed 's/loss(.*/loss(at_least(5, by "wizard"))/' "$folder/wizards.lua" >"$folder/crowd.lua"
 run export "$folder/crowd.lua"
-check 'an ending that no game reached is told' all ended 0 says 'crowd.lua:7: no game reached this ending'
+check 'export reports an ending that no game reached' all ended 0 says 'crowd.lua:7: no game reached this ending'
 
 cat >"$folder/rifle.lua" <<'LUA'
 base "los-alamos-chess"
@@ -44,15 +44,15 @@ local chess = use "chess"
 moves.knight = leap(1, 2) * (empty * stop + place "goal" * enemy * take * go "origin" * stop)
 LUA
 run export "$folder/rifle.lua"
-check 'a rule without a key is told by a move' all ended 1 says 'does not have all rules: after .* only the script allows'
+check "export reports a move that its section doesn't allow" all ended 1 says 'does not have all rules: after .* only the script allows'
 
 run export hex
-check 'a board that the engine does not have is refused' refused \
+check 'export rejects a board without square cells' refused \
     'warpboard: export: hex cannot be exported: the board has no square cells'
 run export torus-chess
-check 'so are joined edges' refused 'warpboard: export: torus-chess cannot be exported: edges of the board are joined'
+check 'export rejects joined edges' refused 'warpboard: export: torus-chess cannot be exported: edges of the board are joined'
 run export monster-chess
-check 'and turns of several moves' refused \
+check 'export rejects turns of several moves' refused \
     'warpboard: export: monster-chess cannot be exported: a player can move several times in a row'
 run export chess --to zrf
-check 'a format that is not written is refused' all ended 2 says '--to is ini, not "zrf"'
+check 'export rejects an unknown format' all ended 2 says '--to is ini, not "zrf"'

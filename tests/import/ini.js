@@ -1,13 +1,13 @@
-// Random games of the variants of a variants.ini, played by npm's ffish, that is Fairy-Stockfish.
+// Random games of the variants of a variants.ini, played by npm's ffish, which is Fairy-Stockfish.
 //
 //     node ini.js INI POSITIONS DEPTH NAME...
 //
-// For each variant it prints lines of fields that tabs separate: "variant NAME FEN", then for each position of its games
-// "game" or "move MOVE", the result ("*": none; "?": only too little material), "claim" if a rule of counting ended it,
-// and the moves; at last "perft COUNT", or "unknown NAME".
+// For each variant it prints lines of fields separated by tabs: "variant NAME FEN", then for each position of its games
+// "game" or "move MOVE", the result ("*": none; "?": only insufficient material), "claim" if a counting rule ended it,
+// and the moves; finally "perft COUNT", or "unknown NAME".
 "use strict"
 
-delete globalThis.fetch // else the library takes it for a way to read files
+delete globalThis.fetch // without this, the library assumes that it can read files
 const ffish = require("ffish")
 const { readFileSync } = require("fs")
 
@@ -17,7 +17,7 @@ const random = (n) => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffff
 const moves = (board) => board.legalMoves().split(" ").filter((move) => move).sort()
 const print = (...fields) => console.log(fields.join("\t"))
 
-// The result, and whether it had to be claimed.
+// Return the result, and whether it had to be claimed.
 function verdict(board, list) {
   if (list.length === 0) return [board.result(false), ""]
   if (board.isInsufficientMaterial()) return ["?", ""]

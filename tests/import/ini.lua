@@ -1,9 +1,9 @@
--- Compares the scripts that `import` makes of a variants.ini with npm's ffish (Fairy-Stockfish), which reads the same
--- file: the moves and the results of positions of random games, and the number of sequences of moves.
+-- Compare the scripts that `import` makes from a variants.ini with npm's ffish (Fairy-Stockfish), which reads the same
+-- file: the moves and the results of positions of random games, and perft.
 --
 --     lua5.4 tests/import/ini.lua INI [POSITIONS [DEPTH [NAME...]]]      (100, 3, all)
 --
--- Prints a table: section, "agrees", "refused" or "differs", and why.
+-- Prints a table: section, "agrees", "refused" or "differs", and the reason.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -22,15 +22,15 @@ assert(os.execute(("mkdir -p '%s'"):format(folder)))
 
 -- -- Our side
 
--- A castling after which a piece comes in on the Rook's square: that square, the King's and the letter.
+-- Castling after which a piece enters on the Rook's square: that square, the King's square and the letter.
 local function entering(pos, move)
   for _, entry in ipairs(castling.list(pos)) do
     if entry.move == move then return entry.king end
   end
 end
 
--- A move as the other program writes it: castling that could also be a step names the Rook's square, and a piece that
--- turns back has the sign "-".
+-- Return a move in the other program's notation: castling that could also be a step names the Rook's square, and a
+-- demoted piece has the sign "-".
 local function text_of(pos, move)
   if move:find "^%l%d+%l%d+%lr$" then return entering(pos, move) end
   if move == "pass" then return fairy.pass(pos) end
@@ -43,7 +43,7 @@ local function text_of(pos, move)
   return fairy.write(move)
 end
 
--- The legal moves by the texts of the other program.
+-- Return the legal moves in the other program's notation.
 local function moves_of(pos)
   local moves, texts = {}, {}
   for _, move in ipairs(pos:moves()) do
@@ -54,7 +54,7 @@ local function moves_of(pos)
   return moves, table.concat(texts, " ")
 end
 
--- What differs between two lists of moves.
+-- Return the differences between two lists of moves.
 local function difference(ours, theirs)
   local missing, extra, known = {}, {}, {}
   for move in ours:gmatch "%S+" do known[move] = true end
@@ -98,7 +98,7 @@ local function load(game)
   return variant
 end
 
--- Follow the lines of one variant; return the number of positions, and what differs first.
+-- Follow the lines of one variant. Return the number of positions, and the first difference.
 local function follow(variant, lines)
   local pos, count
   for _, line in ipairs(lines) do
@@ -111,7 +111,7 @@ local function follow(variant, lines)
       if word == "game" then
         pos = variant:start()
       elseif not pos or pos:outcome() ~= "ongoing" then
-        pos = nil -- ended by a count, while the other program saw too little material
+        pos = nil -- ended by a count, while the other program found insufficient material
       else
         local text = moves_of(pos)[move]
         local ok, message = pcall(pos.play, pos, text)
@@ -132,7 +132,7 @@ for _, game in ipairs(file.games) do
   if #arg < 4 or wanted[game.name] then names[#names + 1] = ("'%s'"):format(game.name:gsub("'", "")) end
 end
 
--- The engine writes a wall on a1 after moves instead of which a wall could have been put.
+-- The engine writes a wall on a1 after moves that replace placing a wall.
 local function without_walls(line) return (line:gsub("(%l%d+)(%l%d+),%2a1%f[%W]", "%1%2")) end
 
 local sections, section = {}, nil

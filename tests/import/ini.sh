@@ -18,24 +18,24 @@ flagRegionBlack = *1
 king = k
 INI
 run import "$folder/my.ini"
-check 'lists the games of a file' all has 'hawks  built on chess' has 'strange  refused: line 11: there is no variant "nothing"' \
+check 'import lists the games of a file' all has 'hawks  built on chess' has 'strange  refused: line 11: there is no variant "nothing"' \
     has '1 of 2 can be imported'
 run import "$folder/my.ini" hawks
-check 'writes one as a script' all ended 0 has 'archbishop = chess.slides' has 'loss.each "home" . enemy . is "king".'
+check 'import writes a game as a script' all ended 0 has 'archbishop = chess.slides' has 'loss.each "home" . enemy . is "king".'
 printf '%s\n' "$out" >"$folder/hawks.lua"
 run check "$folder/hawks.lua" --games 20
-check 'in which no fault is found' ended 0
+check 'check finds no errors in the script' ended 0
 run import "$folder/my.ini" strange
-check 'refuses what the engine refuses' refused "warpboard: import: strange cannot be imported: line 11: there is no variant \"nothing\" before this one to build on"
+check 'import rejects a game that the engine rejects' refused "warpboard: import: strange cannot be imported: line 11: there is no variant \"nothing\" before this one to build on"
 run import "$folder/my.ini" other
-check 'and names that are not there' refused "warpboard: import: there is no game \"other\" in $folder/my.ini"
+check 'import rejects an unknown name' refused "warpboard: import: there is no game \"other\" in $folder/my.ini"
 
 printf '[broken\nking = k\n' >"$folder/broken.ini"
 run import "$folder/broken.ini"
-check 'a section that is not closed is told with its place' refused \
+check 'import reports an unclosed section with its place' refused \
     "warpboard: import: $folder/broken.ini:1:1: [ is not closed; write [name] or [name:parent]"
 
 printf '[Event "?"]\n\n1. e4 *\n' >"$folder/games.pgn"
 run import "$folder/games.pgn"
-check 'files of games are not files of rules' refused \
+check 'import rejects a file of games' refused \
     "warpboard: import: $folder/games.pgn has games, not rules; \`warpboard games FILE\` lists them"

@@ -1,4 +1,4 @@
--- A variants.ini is read as Fairy-Stockfish reads it, and the author is told where that isn't what it seems to say.
+-- A variants.ini is read as Fairy-Stockfish reads it, and unexpected readings are reported.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -7,7 +7,7 @@ local betza_moves = require "import.betza_moves"
 local support = require "support"
 local warpboard = require "warpboard"
 
--- The first game of a text, or of that name.
+-- Return the first game of a text, or the game with that name.
 local function game_of(text, name)
   local file = assert(ini.read(text, "x.ini"))
   for _, game in ipairs(file.games) do
@@ -35,7 +35,7 @@ end
 local function count(text, name) return #load(text, name):start():moves() end
 
 describe("a variants.ini", function()
-  it("inherits from built-in variants and from sections before", function()
+  it("inherits from built-in variants and from earlier sections", function()
     assert.equal(20, count "[a:chess]\n")
     assert.equal(12, count("[a:chess]\ndoubleStep = false\n[b:a]\nimmobile = n\n" .. "knight = -\n", "a"))
     assert.equal(8, count("[a:chess]\ndoubleStep = false\n[b:a]\nknight = -\nimmobile = n\n", "b"))
@@ -48,7 +48,7 @@ describe("a variants.ini", function()
     assert.is_nil(script:find("moves", 1, true))
   end)
 
-  it("switches on by the exact word true alone", function()
+  it("enables a rule only by the exact word true", function()
     for value, moves in pairs{["true"] = 1, ["True"] = 0, ["1"] = 0, ["true "] = 0, ["true ; now"] = 0} do
       local game = game_of("[a:chess]\nmustCapture = " .. value .. "\n")
       assert.equal(moves == 1, game.model.mustCapture, value)
@@ -58,32 +58,32 @@ describe("a variants.ini", function()
       game_of("[a:chess]\nmustCapture = yes\n").notes[1])
   end)
 
-  it("takes a result that is not a word of the list for none", function()
+  it("treats a result with a trailing blank as none", function()
     local game = game_of "[a:chess]\nstalemateValue = loss \n"
     assert.equal("none", game.model.stalemateValue)
     assert.equal('2:18: stalemateValue: "loss" is followed by more, so it counts as none', game.notes[1])
   end)
 
-  it("keeps the parent's value for a key without one", function()
+  it("keeps the parent's value for a key without a value", function()
     local game, file = game_of "[a:chess]\ncheckCounting =\n"
     assert.is_false(game.model.checkCounting)
     assert.equal("2:1: the key checkCounting has no value, so the engine ignores the line", file.notes[1])
   end)
 
-  it("names keys that the engine doesn't know, with their place", function()
+  it("reports keys that the engine doesn't know, with their place", function()
     assert.equal("2:15: wallingrule: the engine has no such key and ignores it",
       game_of("[a:chess]\nwallingrule = duck\n").notes[1])
     assert.equal("2:11:  castling: the engine has no such key and ignores it",
       game_of("[a:chess]\n castling=false\n").notes[1])
   end)
 
-  it("leaves promotion on the eighth rank of a higher board", function()
+  it("keeps promotion on the eighth rank of a higher board", function()
     local game = game_of "[a:chess]\nmaxRank = 10\n"
     assert.is_true(game.model.promotionRegion.white.a8)
     assert.is_nil(game.model.promotionRegion.white.a10)
   end)
 
-  it("refuses what makes no variant", function()
+  it("rejects sections that are not variants", function()
     local refused = {
       ["[a:b]\n"] = 'line 1: there is no variant "b" before this one to build on',
       ["[a : chess]\n"] = 'line 1: there is no variant " chess" before this one to build on',
@@ -93,14 +93,14 @@ describe("a variants.ini", function()
     for text, reason in pairs(refused) do assert.equal(reason, game_of(text).refused) end
   end)
 
-  it("refuses rules that are not supported, with key and line", function()
+  it("rejects unsupported rules, with key and line", function()
     assert.equal("twoBoards (line 2): pieces that come from a second board are not supported",
       game_of("[a:chess]\ntwoBoards = true\n").refused)
     assert.equal("moveRepetitionIllegal, from its parent janggimodern: repeated moves are not counted, only "
       .. "repeated positions", game_of("[a:janggimodern]\n").refused)
   end)
 
-  it("lets castling win, and the loss of the right to it lose", function()
+  it("lets castling win, and the loss of that right lose", function()
     local text = "[a:chess]\ncastlingWins = Qq\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
     for move, outcome in pairs{e1c1 = "white", e1g1 = "black", e1e2 = "black", a1b1 = "black", h1g1 = "ongoing",
       a1a8 = "black"} do
@@ -126,23 +126,24 @@ describe("a variants.ini", function()
     local pos = load("[a:makruk]\nstartFen = 4k3/8/4p3/8/8/8/4R3/4K3 w - - 0 1\n"):start()
     pos:play "e2e6"
     assert.equal("ongoing", (pos:outcome()))
-    assert.equal("28", pos:text():match " (%d+) %d+$") -- 2 plies for each of 16 moves but 3, as pieces are left; and 2
+    -- 2 plies for each of 16 moves minus 3 for the remaining pieces; and 2
+    assert.equal("28", pos:text():match " (%d+) %d+$")
   end)
 
-  it("lets a King of makpong leave a check only by taking the piece that gives it", function()
+  it("lets a King of makpong answer a check only by capturing the checking piece", function()
     local start = "[a:makpong]\nstartFen = 4k3/8/8/8/8/%s/4K3 w - - 0 1\n"
     assert.same({"e1f2"}, load(start:format "8/5m2"):start():moves())
     assert.equal("black", (load(start:format "4r3/8"):start():outcome()))
   end)
 
-  it("lets discs enclose others over a wall, which keeps those beyond it from turning over", function()
+  it("lets discs enclose others across a wall, which protects those beyond it", function()
     local variant = load("[a:flipello]\nmaxRank = 1\nmaxFile = 5\nstartFen = 1p*P1[PPpp] w 0 1\n"
       .. "enclosingDropStart = -\nadjudicateFullBoard = false\n")
     assert.same({"P@a1"}, variant:start():moves())
     assert.equal("PpXP1[Ppp]", variant:start():play "P@a1":text():match "%S+")
   end)
 
-  it("makes players drop the pieces that they must, unless each drop leaves the King in check", function()
+  it("requires drops, unless each drop leaves the King in check", function()
     local text = "[a:chess]\npieceDrops = true\nmustDrop = true\n%sstartFen = %s w - - 0 1\n"
     local kings, checked = "4k3/8/8/8/8/8/8/4K3[BN]", "4k3/8/8/8/8/5n2/8/4K3[BN]"
     assert.equal(62 * 2, count(text:format("", kings)))
@@ -151,7 +152,7 @@ describe("a variants.ini", function()
     assert.equal(4, count(text:format("mustDropType = n\n", checked)))
   end)
 
-  it("lets pieces come in on squares that others leave for the first time, also by castling", function()
+  it("lets pieces enter on squares that others leave for the first time, also by castling", function()
     local start = "[a:seirawan]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R[H] w %s - 0 1\n"
     local variant = load(start:format "KQkq")
     for _, move in ipairs{"a1a2h", "e1e2h", "e1g1h", "e1g1hr", "e1c1hr"} do
@@ -163,19 +164,19 @@ describe("a variants.ini", function()
     assert.is_truthy(select(2, file.script(game)):find("gating is not supported together", 1, true))
   end)
 
-  it("lets a captured piece come in only later", function()
+  it("lets a captured piece enter only later", function()
     local start = "[a:shouse]\nstartFen = 4k3/8/8/8/8/n7/8/R3K3[%s] w A - 0 1\n"
     assert.is_nil(load(start:format "H"):start():move "a1a3n")
     assert.is_truthy(load(start:format "N"):start():move "a1a3n")
   end)
 
-  it("makes no variant of a board that is too large, nor of sections built on it", function()
+  it("rejects a board that is too large, and sections based on it", function()
     local text = "[a:chess]\nmaxFile = 13\n[b:a]\n"
     assert.equal('maxFile (line 2): "13" is not a file from 1 to 12, so there is no board', game_of(text).refused)
     assert.equal('line 3: there is no variant "a" before this one to build on', game_of(text, "b").refused)
   end)
 
-  it("names signs of Betza that mean nothing to the engine", function()
+  it("reports Betza characters that mean nothing to the engine", function()
     local note = '2:16: customPiece1: "%s" means nothing in this Betza; all other letters count, also those of a '
       .. "comment"
     for betza, ignored in pairs{["W$Q"] = "$", WpN = "N", Wfm = "fm", ["W ; to b"] = ";tob"} do
@@ -184,18 +185,18 @@ describe("a variants.ini", function()
     assert.same({}, game_of("[a:chess]\ncustomPiece1 = a:fmWfceF\n").notes)
   end)
 
-  it("is nothing without a section", function()
+  it("is invalid without a section", function()
     local file, message = ini.read("king = k\n", "x.ini")
     assert.is_nil(file)
     assert.equal("1:1: no section; a variant begins with a line [name] or [name:parent]", message)
   end)
 
-  it("breaks no line within a text", function()
+  it("wraps no line in the middle of a text", function()
     local name = ("long, and + "):rep(20)
     assert.equal(name, load(("[%s:chess]\nbishop = -\n"):format(name)):title())
   end)
 
-  it("never lets its text become code", function()
+  it("never turns its text into code", function()
     local variant = load '["os.exit()\\:chess]\ncustomPiece1 = a:W") os.exit() --\npromotionPieceTypes = qa\n'
     assert.equal('"os.exit()\\', variant:title())
   end)
@@ -211,7 +212,7 @@ describe("Betza", function()
     return table.concat(list, " ")
   end
 
-  it("is read with directions, modes, limits and hurdles", function()
+  it("has directions, modes, limits and hurdles", function()
     assert.equal("cleap-1,1 cleap1,1 mleap0,1", text_of "mfWcfF")
     assert.equal("mleap-1,0 mleap0,1 mleap1,0", text_of "mfsW")
     assert.equal("mleap-1,2 mleap1,2", text_of "mffN")
@@ -220,7 +221,7 @@ describe("Betza", function()
     assert.equal("mlame0,2", text_of "mfnD")
   end)
 
-  it("makes no moves where the engine makes none", function()
+  it("generates no moves if the engine generates none", function()
     assert.equal("", text_of "nC")
     assert.equal("", text_of "DD")
     assert.equal("", text_of "x?!")

@@ -1,16 +1,16 @@
--- A second reader and player of Zillions files, for tests only: written from the language's reference, apart from
--- repl/import, and plain rather than fast. It lists the positions that the moves of a position lead to.
+-- A second reader and player of Zillions files, only for tests. It is written from the language's reference,
+-- independently of repl/import, and simple instead of fast. It lists the positions after each move.
 --
--- While a move is generated, the board doesn't change; its actions are carried out when it is complete.
+-- While a move is generated, the board doesn't change. Its actions are carried out when it is complete.
 
 local M = {}
 
 local LOOP_MAX, DEPTH_MAX = 400, 24
 
--- What this interpreter doesn't know ends the comparison of a game.
+-- A feature that this interpreter lacks ends the comparison of a game.
 local function unknown(what) error({unknown = tostring(what)}, 0) end
 
--- Texts to lists: strings are atoms with a leading ", everything else is as written.
+-- Convert texts to lists. Strings are atoms with a leading ", everything else is as written.
 local function parse(text)
   local stack = {{}}
   text = text:gsub("%b\"\"", function(quoted) return (quoted:gsub(";", "\1")) end):gsub(";[^\n]*", "")
@@ -74,7 +74,7 @@ local function expand(list, macros, depth)
   return result
 end
 
--- The games of a file, each a list of sections; variants have those of the game, too.
+-- Return the games of a file, each a list of sections. Variants also have those of the game.
 function M.games(text, open)
   local macros, games, parent = {}, {}, nil
   local function take(items)
@@ -290,7 +290,7 @@ for _, name in ipairs{"pass-turn", "pass-partial", "maximal-captures"} do
   end
 end
 
--- Make a game of M.games ready to play.
+-- Prepare a game of M.games for play.
 function M.new(entry)
   local self = setmetatable({pieces = {}, options = {}}, Game)
   for _, section in ipairs(sections_of(entry)) do
@@ -305,7 +305,7 @@ function M.new(entry)
   return self
 end
 
--- The position in which the game begins: {board = {[name] = {player, type}}, off = {[player] = {[type] = n}}, turn}.
+-- Return the start position: {board = {[name] = {player, type}}, off = {[player] = {[type] = n}}, turn}.
 function Game:start()
   local state = {board = {}, off = {}, turn = 1}
   for at = 2, #(self.setup or {}) do
@@ -355,7 +355,7 @@ local function in_zone(self, name, player, at)
   return false
 end
 
--- The square that the last argument of a condition names; nil if it is off the board, false if there is none.
+-- Return the square that the last argument of a condition names; nil if it is off the board, false if there is none.
 local function square_in(self, ctx, item, first)
   local word = type(item) == "table" and item[#item]
   if not word or #item < first or type(word) == "table" then return false end

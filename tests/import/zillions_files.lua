@@ -1,5 +1,5 @@
--- Imports the Zillions files whose paths standard input lists. Prints how many become scripts that load, why others
--- don't, and with how many the second interpreter agrees at some positions: `lua zillions_files.lua POSITIONS`.
+-- Import the Zillions files whose paths are on standard input. Print how many become scripts that load, the reasons for
+-- the others, and how many agree with the second interpreter in some positions: `lua zillions_files.lua POSITIONS`.
 
 package.path = "repl/?.lua;tests/?.lua;" .. package.path
 
@@ -22,7 +22,7 @@ local function opener(path)
   end
 end
 
--- The reason of a refusal, without its place, names and numbers, so that like ones are counted together.
+-- Return the reason for a rejection without its place, names and numbers, so that similar ones are counted together.
 local function kind_of(message)
   return (message:gsub("^[%d:]+ ", ""):gsub('"[^"]*"', '"..."'):gsub("%d+", "N"):match "^[^\n]*")
 end

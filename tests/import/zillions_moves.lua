@@ -1,4 +1,4 @@
--- How the second interpreter makes moves: see zillions.lua.
+-- Move generation of the second interpreter: see zillions.lua.
 
 local M = require "import.zillions"
 
@@ -6,7 +6,7 @@ local Game, copy, holds, plain, unknown = M.Game, M.copy, M.holds, M.plain, M.un
 
 local execute -- (self, ctx, code): false if the generation ended
 
--- A copy of what a move has done so far.
+-- Return a copy of the effects of a move so far.
 local function done(ctx)
   local moves = {}
   for index, move in ipairs(ctx.moves) do moves[index] = {from = move.from, to = move.to} end
@@ -68,7 +68,7 @@ function STATEMENTS.go(_, ctx, item)
   return true
 end
 
--- The square of an action: that of its last argument, or the current one.
+-- Return the square of an action: that of its last argument, or the current one.
 local function target(self, ctx, item, first)
   local there = M.square_in(self, ctx, item, first)
   if there == nil then unknown "an action off the board" end
@@ -154,7 +154,7 @@ local function other(self, player)
   return player
 end
 
--- Carry out a move; return the position and the square where its piece is. The turn stays the same.
+-- Carry out a move. Return the position and the square of its piece. The turn doesn't change.
 local function apply(self, state, move)
   local board, off = {}, {}
   for at, piece in pairs(state.board) do board[at] = piece end
@@ -241,7 +241,7 @@ local function each_block(self, state, player, visit)
   end
 end
 
--- The turns of the player to move: of one type, or all that pass `wanted`.
+-- Return the turns of the player to move: of one type, or all for which `wanted` returns true.
 local function turns(self, state, player, wanted)
   local list = {}
   each_block(self, state, player, function(block, kind, at, drop)

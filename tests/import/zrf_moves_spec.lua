@@ -1,4 +1,4 @@
--- Scripts made from Zillions files give the moves that a second interpreter of such files gives: see zillions.lua.
+-- Scripts made from Zillions files have the moves of a second interpreter of such files: see zillions.lua.
 
 package.path = "repl/?.lua;" .. package.path
 
@@ -23,7 +23,7 @@ local function compare_file(name)
   end
 end
 
-describe("the moves of an imported script are those of the file:", function()
+describe("an imported script has the moves of the file:", function()
   for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
     it(name, function() compare_file(name .. ".zrf") end)
   end

@@ -17,7 +17,7 @@ local function read_file(name)
   return zrf.read(open(name), FOLDER .. name, open)
 end
 
--- A small game; `parts` replaces some of its sections.
+-- Return a small game; `parts` replaces some of its sections.
 local function game(parts)
   local sections = {
     title = '(title "Test")',
@@ -63,12 +63,12 @@ describe("a Zillions file", function()
     end)
   end
 
-  it("is written as a person would write it", function()
+  it("becomes a script in the style of a human author", function()
     local text = script(game{piece = "(piece (name Man) (moves (n (while empty? add n) (verify enemy?) add)))"})
     assert.truthy(text:find("man = (n * empty) ^ 0 * n * (empty + enemy * take) * stop", 1, true), text)
   end)
 
-  it("marks only the moves that others ask for", function()
+  it("marks only the moves that others test", function()
     local file = assert(read_file "sentries.zrf")
     local text = assert(file.script(file.games[1]))
     assert.equal(1, select(2, text:gsub('mark "last from"', "")), text)
@@ -86,7 +86,7 @@ describe("a Zillions file", function()
     assert.truthy(text:find('zone("enemy\'s top", "a1", "a3-b3")', 1, true), text)
   end)
 
-  it("is known by its head", function()
+  it("is recognized by its beginning", function()
     assert.is_true(zrf.is_known "; a comment\n(define x (n add))")
     assert.is_true(zrf.is_known '  (game (title "X"))')
     assert.is_false(zrf.is_known "[chess]\nking = k")
@@ -95,7 +95,7 @@ describe("a Zillions file", function()
 end)
 
 describe("a variant", function()
-  it("inherits what it doesn't declare, and pieces by name", function()
+  it("inherits sections that it doesn't declare, and pieces by name", function()
     local text = game() .. '(variant (title "Sideways") (piece (name Man) (moves (e (verify empty?) add))))'
     local file = assert(read(text))
     assert.equal("sideways", file.games[2].name)
@@ -115,7 +115,7 @@ describe("texts for people", function()
     assert.is_nil(head())
   end)
 
-  it("are inherited by a variant, but not those of a piece that it replaces", function()
+  it("are inherited by a variant, except those of a piece that it replaces", function()
     local file = assert(read(game{title = '(title "T") (description "One.") (history "Old.")',
       piece = '(piece (name Man) (help "North.") (moves (n add)))'}
       .. '(variant (title "V") (history "New.") (piece (name Man) (help "East.") (moves (e add))))'))
@@ -123,7 +123,7 @@ describe("texts for people", function()
       assert(file.script(file.games[2])):match "^.-\n\n(.-)\n\nboard")
   end)
 
-  it("are read in the character set of Windows, if they aren't UTF-8", function()
+  it("are read in the Windows character set if they aren't UTF-8", function()
     for _, text in ipairs{"\xE9\x93x\x94", "é“x”"} do
       assert.equal("-- History: é“x”", head{title = '(title "T") (history "' .. text .. '")'})
     end
@@ -160,7 +160,7 @@ describe("an error names the place:", function()
   end
 end)
 
-describe("what cannot be imported is told, never left out silently:", function()
+describe("a part that cannot be imported is reported:", function()
   local function notes(parts)
     local file = assert(read(game(parts)))
     local text, list = file.script(file.games[1])
@@ -169,7 +169,7 @@ describe("what cannot be imported is told, never left out silently:", function()
     return list
   end
 
-  it("a move with a statement that isn't known", function()
+  it("a move with an unknown statement", function()
     assert.same({'5:37: "fly" cannot be imported; a move of "Man" is left out'},
       notes{piece = "(piece (name Man) (moves (n add) (e (fly) add)))"})
   end)
@@ -179,7 +179,7 @@ describe("what cannot be imported is told, never left out silently:", function()
       notes{piece = "(piece (name Man) (moves (n add) (n (while friend? (set-flag x true) n) add)))"})
   end)
 
-  it("a question for a move that may be a part of another", function()
+  it("a test of the last move in a partial move", function()
     local message = "5:161: last-from? about a move that may be a partial one cannot be imported"
     local go = "(move-type go) (n (verify empty?) (add-partial on)) (move-type on) (n add) (move-type go)"
     local asks = "(e (verify last-to?) (verify (last-from? n)) add)"
@@ -192,12 +192,12 @@ describe("what cannot be imported is told, never left out silently:", function()
       notes{piece = "(piece (name Man) (attribute moved? false) (moves (n (verify empty?) add)))"})
   end)
 
-  it("a number of pieces that is none", function()
+  it("an invalid number of pieces", function()
     assert.equal('6:33: off needs a number, not "x"',
       refusal(game{setup = "(board-setup (White (Man a1 off x)) (Black (Man c3)))"}))
   end)
 
-  it("an option that is a rule", function()
+  it("an option that changes the rules", function()
     assert.same({'7:1: the option "recycle captures" is left out'}, notes{more = '(option "recycle captures" true)'})
   end)
 
@@ -211,8 +211,8 @@ describe("what cannot be imported is told, never left out silently:", function()
   end)
 end)
 
-describe("files that have no rules that are read", function()
-  it("are refused by their beginning", function()
+describe("files in other languages", function()
+  it("are rejected by their beginning", function()
     local files = require "import.files"
     for text, language in pairs{['; a\n\n// b\n(game "X" (players 2))'] = "Ludii's language",
       ["(role white)"] = "the Game Description Language", ["\n(<= terminal)"] = "the Game Description Language",
@@ -224,7 +224,7 @@ describe("files that have no rules that are read", function()
     assert.is_nil(files.unread "[falcons:chess]\nking = -\n")
   end)
 
-  it("are refused if they have games, whatever their name is", function()
+  it("are rejected if they contain games, whatever their name is", function()
     local path = support.new_path() .. ".txt"
     local out <close> = assert(io.open(path, "w"))
     out:write '[Event "a"]\n\n1. e4 *\n'
@@ -235,7 +235,7 @@ describe("files that have no rules that are read", function()
 end)
 
 describe("hostile texts", function()
-  it("stay texts", function()
+  it("remain texts", function()
     local text = script(game{title = '(title "]] os.exit() --]] ]=] \\ \n end")', more = '(weather "\n os.exit() --")'})
     assert.truthy(load(text, "script", "t", {}), text)
     for line in text:gmatch "[^\n]+" do
@@ -243,13 +243,13 @@ describe("hostile texts", function()
     end
   end)
 
-  it("in names become plain names", function()
+  it("in names are reduced to plain names", function()
     local piece = '(piece (name "]]..os.exit()..\\") (moves (n add)))'
     local text = script(game{piece = piece, setup = '(board-setup (White ("]]..os.exit()..\\" a1)))'})
     assert.falsy(text:find("os.exit()", 1, true))
   end)
 
-  it("of random pieces of a file are read or refused", function()
+  it("of random parts of a file are read or rejected", function()
     local random = support.rng(7)
     for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
       local whole = support.read(FOLDER .. name .. ".zrf")
@@ -262,7 +262,7 @@ describe("hostile texts", function()
     end
   end)
 
-  it("that grow without bounds end in a message", function()
+  it("that grow exponentially end in a message", function()
     local text = {}
     for number = 1, 30 do text[number] = ("(define m%d (m%d) (m%d))"):format(number, number + 1, number + 1) end
     local message = refusal(table.concat(text) .. "(define m31 x x) " .. game{more = "(m1)"})

@@ -13,7 +13,7 @@ static void check(const char *code, const char *expected) {
     text_done(&bare);
 }
 
-Test(bare_code, comments_and_blanks_are_one_blank) {
+Test(bare_code, comments_and_blanks_become_one_blank) {
     check("a = 1 -- one\n\n\tb  =  2\n", "a = 1 b = 2");
     check("-- first\na", "a");
     check("a --[[ long\n]] b --[==[ ]] ]==] c", "a b c");
@@ -21,13 +21,13 @@ Test(bare_code, comments_and_blanks_are_one_blank) {
     check("", "");
 }
 
-Test(bare_code, strings_stay_as_they_are) {
+Test(bare_code, strings_are_unchanged) {
     check("x = \"a  -- b\"  y = 'c\\'  -- d'", "x = \"a  -- b\" y = 'c\\'  -- d'");
     check("x = [[ a  -- b\n]]  .. [=[ ]]  ]=]", "x = [[ a  -- b\n]] .. [=[ ]]  ]=]");
     check("t[i[1]]  = 2", "t[i[1]] = 2");
 }
 
-Test(bare_code, unfinished_code_ends_where_it_ends) {
+Test(bare_code, incomplete_code_is_kept_to_its_end) {
     check("x = \"a  ", "x = \"a  ");
     check("x = [[ a", "x = [[ a");
     check("--[[ a", "");

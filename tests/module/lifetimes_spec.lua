@@ -4,7 +4,7 @@
 local scripts = require "scripts"
 local support = require "support"
 
--- What all programs begin with: objects of two variants, and `use`, which says all that can be said to them.
+-- The beginning of all programs: objects of two variants, and `use`, which calls all their methods.
 local BEGINNING = [[
 local warpboard = require "warpboard"
 local function objects_of(name)
@@ -26,7 +26,7 @@ local function user_of(object)
 end
 ]]
 
--- All orders of the numbers 1 to n.
+-- Return all orders of the numbers 1 to n.
 local function orders(n)
   if n == 0 then return { {} } end
   local all = {}

@@ -1,4 +1,4 @@
--- The Lua module and its variants: results of each function, and messages for wrong calls and failures.
+-- The Lua module and its variants: results of each function, and messages about wrong calls and failures.
 
 local warpboard = require "warpboard"
 local support = require "support"
@@ -7,7 +7,7 @@ local scripts = require "scripts"
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
 describe("warpboard.work", function()
-  it("works on each item in a process of its own, and receives what they send in order", function()
+  it("works on each item in a separate process, and receives the results in order", function()
     local said, here = {}, 0
     local finish = warpboard.work(5, {
       jobs = 3,
@@ -26,7 +26,7 @@ describe("warpboard.work", function()
     assert.equal(5, here)
   end)
 
-  it("ends what takes too long, and all when it is told to", function()
+  it("stops a process that takes too long, and stops all on request", function()
     local ends = {}
     local functions = { jobs = 1, seconds = 2, work = function(item) while item == 1 do end end }
     function functions.receive(_, answer)
@@ -37,7 +37,7 @@ describe("warpboard.work", function()
     assert.same({ "timed out", "done" }, ends)
   end)
 
-  it("raises what is raised here, and is told how a process ended", function()
+  it("raises errors of the caller, and reports how a process ended", function()
     raises("no luck", function()
       warpboard.work(2, { work = function() end, receive = function() error("no luck") end })
     end)
@@ -52,7 +52,7 @@ describe("warpboard.work", function()
 end)
 
 describe("warpboard.quoted", function()
-  it("writes a text as it stands in another language", function()
+  it("quotes a text for another language", function()
     assert.equal([["a\"\010"]], warpboard.quoted 'a"\n')
     assert.same({ [[a\"]], '["my-name"]', "a?b", "'a b'", '"a""b"', "&lt;" }, { warpboard.quoted('a"', "lua part"),
       warpboard.quoted("my-name", "lua key"), warpboard.quoted("a\nb", "lua comment"), warpboard.quoted("a b", "shell"),
@@ -72,7 +72,7 @@ describe("warpboard.talk", function()
     raises("the program is closed", function() talk:hear(0) end)
   end)
 
-  it("tells when a program has ended, and when there is none", function()
+  it("reports that a program has ended, or doesn't exist", function()
     local talk = warpboard.talk{ "true" }
     assert.same({ nil, "end" }, { talk:hear(600) })
     local tries = 0
@@ -85,7 +85,7 @@ describe("warpboard.talk", function()
     assert.same({ nil, "the program cannot be started" }, { warpboard.talk{ "/no/such/program" } })
   end)
 
-  it("refuses what is no command", function()
+  it("rejects an invalid command", function()
     raises("bad argument #1 to 'talk' (table expected, got string)", function() warpboard.talk "cat" end)
     raises("bad argument #1 to 'talk' (1 to 64 words expected)", function() warpboard.talk{} end)
     raises("bad argument #1 to 'talk' (words must be texts)", function() warpboard.talk{ 1 } end)
@@ -96,7 +96,7 @@ describe("warpboard.talk", function()
 end)
 
 describe("warpboard.scenarios", function()
-  it("reads a file apart, tells what there is and what was found", function()
+  it("loads a file in a separate process, and returns its scenarios and results", function()
     local path = scripts.write('print "read"\nvariant "chess"\n'
       .. 'scenario("good", {tags = "a"}, function() can "e2e4" end)\n'
       .. 'scenario("bad", function() string = nil can "e2e5" end)\n')
@@ -118,7 +118,7 @@ describe("warpboard.scenarios", function()
 end)
 
 describe("an object of the module", function()
-  it("names the method that was meant", function()
+  it("suggests a method with a similar name", function()
     raises('a position has no "perf", did you mean "perft"?', function() return chess():perf(3) end)
     raises('a variant has no "optoins", did you mean "options"?', function() return support.load("chess"):optoins() end)
     raises('a position has no "randm", did you mean "random"?', function() return chess():randm(3) end) -- in Lua
@@ -128,21 +128,21 @@ describe("an object of the module", function()
 end)
 
 describe("warpboard.share", function()
-  it("gives the ends of a 95 % interval", function()
+  it("returns the ends of a 95 % interval", function()
     local low, high = warpboard.share(12, 100)
     assert.same({ "0.0700", "0.1981" }, { ("%.4f"):format(low), ("%.4f"):format(high) })
     assert.equal(0, (warpboard.share(0, 50)))
     assert.equal(1, (select(2, warpboard.share(50, 50))))
   end)
 
-  it("raises for what is no share", function()
+  it("raises an error for invalid numbers", function()
     raises("bad argument #2 to 'share' (whole number from 1 to 9223372036854775807 expected)",
       function() warpboard.share(0, 0) end)
   end)
 end)
 
 describe("warpboard.load", function()
-  it("gives a variant by its name or the path of its script", function()
+  it("loads a variant by its name or the path of its script", function()
     assert.equal("chess", warpboard.load("chess"):name())
     assert.equal("chess", warpboard.load("variants/chess.lua"):name())
   end)
@@ -157,14 +157,14 @@ describe("warpboard.load", function()
     assert.is_truthy(warpboard.load("warp-checkers", { clock = 7.0 }))
   end)
 
-  it("gives nil and all faults, one a line", function()
+  it("returns nil and all errors, one on each line", function()
     local variant, message = scripts.load(scripts.GAME .. "moves = emty\ntitle(3)\n")
     assert.is_nil(variant)
     local first, second = message:match "^/[^\n]*%.lua:2: ([^\n]*)\n/[^\n]*%.lua:3: (`title` needs a text)[^\n]*$"
     assert.same({ 'unknown word "emty", did you mean "empty"?', "`title` needs a text" }, { first, second })
   end)
 
-  it("gives each fault with its place and its line of the script, too", function()
+  it("also returns each error with its place and its source line", function()
     local file = scripts.write(scripts.GAME .. "  moves = emty  \n")
     local _, _, faults = warpboard.load(file)
     local text = 'unknown word "emty", did you mean "empty"?'
@@ -174,12 +174,12 @@ describe("warpboard.load", function()
     assert.is_nil(faults[1].source)
   end)
 
-  it("shows the line of a fault without blanks around it and unprintable bytes", function()
+  it("trims blanks and escapes unprintable bytes in a source line", function()
     local _, _, faults = scripts.load "title\n \t moves = \"\x1b\" * emty \r\n\nlast"
     assert.equal('moves = "?" * emty', faults[1].source)
   end)
 
-  it("raises when it is called wrongly", function()
+  it("raises an error if it is called wrongly", function()
     raises("bad argument #1 to 'load' (string expected, got no value)", function() warpboard.load() end)
     raises("bad argument #1 to 'load' (string expected, got number)", function() warpboard.load(7) end)
     raises("bad argument #1 to 'load' (text without zero bytes expected)", function() warpboard.load "chess\0" end)
@@ -199,7 +199,7 @@ describe("limits", function()
   local LOOP = scripts.GAME .. "for _ = 1, 1 << 25 do end\n"
   local HOARD = scripts.GAME .. 'local s = {} for i = 1, 20 do s[i] = ("x"):rep(1000000) .. i end\n'
 
-  it("are given to load, and none apply to what is trusted", function()
+  it("can be given to load, and none apply to trusted scripts", function()
     local loop, hoard = scripts.write(LOOP), scripts.write(HOARD)
     assert.truthy(warpboard.load(loop, nil, { time = 60 }))
     assert.truthy(select(2, warpboard.load(loop, nil, { time = 0.02 })):find("longer than 0.02 s", 1, true))
@@ -209,7 +209,7 @@ describe("limits", function()
     assert.truthy(select(2, warpboard.load(hoard, nil, { memory = 1, trusted = true })):find("1 MiB", 1, true))
   end)
 
-  it("hold for each position anew", function()
+  it("apply to each position separately", function()
     local variant = support.load(scripts.write(scripts.GAME ..
       'moves = from "man" * n * empty * stop * test(function() for _ = 1, 30000 do end return true end)\n'),
       nil, { time = 0.1 })
@@ -218,7 +218,7 @@ describe("limits", function()
     for _ = 1, 300 do pos = pos:copy() assert(pos:moves()) end
   end)
 
-  it("raise when they are given wrongly", function()
+  it("raise an error if they are invalid", function()
     local function load(limits) return function() warpboard.load("chess", nil, limits) end end
     raises("bad argument #3 to 'load' (table expected, got number)", load(3))
     raises("bad argument #3 to 'load' (the limits are memory, time and trusted; for example: {memory = 128, time = 5})",
@@ -231,20 +231,20 @@ describe("limits", function()
   end)
 end)
 
-describe("a call that is not over", function()
-  it("keeps others out: of tables' functions", function()
+describe("a running call", function()
+  it("rejects other calls from a table's metamethods", function()
     local pos = chess()
     local options = setmetatable({}, { __index = function() return pos:undo() end })
     raises("this position is in use by another call that hasn't finished", function() pos:moves(options) end)
     assert.equal(20, #pos:moves())
   end)
 
-  it("keeps others out: of the collector's", function()
+  it("rejects other calls from finalizers", function()
     local pos, said = chess()
     local function leave() said = select(2, pcall(pos.play, pos, "e2e4")) end
     collectgarbage "stop"
     setmetatable({}, { __gc = leave })
-    collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first thing that is made
+    collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first allocation
     collectgarbage "restart"
     pos:moves()
     collectgarbage("incremental", 200, 100, 13)
@@ -253,11 +253,11 @@ describe("a call that is not over", function()
 end)
 
 describe("warpboard.variants", function()
-  it("gives the names of all variants, in the alphabet", function()
+  it("lists the names of all variants in alphabetical order", function()
     assert.same(support.scripts_of "variants", warpboard.variants())
   end)
 
-  it("lists what stands in the folders of WARPBOARD_PATH too, each name once", function()
+  it("includes the folders of WARPBOARD_PATH, with each name once", function()
     local folder = support.FOLDER
     scripts.write("", "chess.lua")
     scripts.write("", "my-own-game.lua")
@@ -267,7 +267,7 @@ describe("warpboard.variants", function()
     pipe:close()
     os.remove(folder .. "/chess.lua")
     os.remove(folder .. "/my-own-game.lua")
-    -- Under a sanitizer stock Lua does not load the module without help.
+    -- With a sanitizer, stock Lua doesn't load the module without help.
     if os.getenv "LD_PRELOAD" and names == "" then return end
     assert.truthy(names:find(" my-own-game ", 1, true))
     local _, count = names:gsub("%f[%w]chess ", "")
@@ -280,7 +280,7 @@ describe("warpboard.version", function()
 end)
 
 describe("a variant", function()
-  it("says what makes its moves, and takes another engine", function()
+  it("returns its engine, and accepts another", function()
     local variant = warpboard.load "english-checkers"
     assert.equal("auto", variant:engine())
     assert.equal("machine", variant:engine "machine")
@@ -291,7 +291,7 @@ describe("a variant", function()
     assert.matches("invalid option 'fast'", message)
   end)
 
-  it("tells its name, title and file", function()
+  it("returns its name, title and file", function()
     local variant = support.load "chess"
     assert.equal("chess", variant:name())
     assert.equal("Chess: the rules of FIDE", variant:title())
@@ -299,9 +299,9 @@ describe("a variant", function()
     assert.equal("variant chess", tostring(variant))
   end)
 
-  it("gives its start position", function() assert.equal(CHESS_START, support.load("chess"):start():text()) end)
+  it("returns its start position", function() assert.equal(CHESS_START, support.load("chess"):start():text()) end)
 
-  it("gives a position by its text, or nil and a message", function()
+  it("returns a position for its text, or nil and a message", function()
     local variant = support.load "chess"
     assert.equal(CHESS_START, variant:position(CHESS_START):text())
     local pos, message = variant:position "nothing"
@@ -309,7 +309,7 @@ describe("a variant", function()
     assert.equal("position, board, rank 8 (character 2): unknown letter 'o'; pieces are KQRBNPkqrbnp", message)
   end)
 
-  it("lists its options with name, type, value, default, help and what they may be", function()
+  it("lists its options with name, type, value, default, help and allowed values", function()
     local options, variant = {}, support.load("warp-checkers", { clock = 7 })
     local file, text = variant:file(), variant:sources()[1].text
     local function line_of(name)
@@ -331,14 +331,14 @@ describe("a variant", function()
     assert.same({}, support.load("reversi"):options())
   end)
 
-  it("has a hash of its rules, which comments and blanks don't change", function()
+  it("has a hash of its rules, which ignores comments and blanks", function()
     local script = scripts.GAME
     local function hash_of(text) return assert(scripts.load(text)):hash() end
     assert.equal(hash_of(script), hash_of("-- A comment.\n" .. script:gsub("%) ", ")\n\n  ")))
     assert.not_equal(hash_of(script), hash_of((script:gsub("from \"man\" %* n", "from \"man\" * s"))))
   end)
 
-  it("tells what is of no use in it", function()
+  it("lists its unused declarations", function()
     local variant = scripts.load(scripts.GAME .. 'zone("yard", "a1 a2")\n')
     assert.same({ { sort = "unused", file = variant:file(), line = 2, text = 'zone "yard": no walk mentions it' } },
       variant:lint())
@@ -358,7 +358,7 @@ describe("a variant", function()
     assert.equal(variant:start():text(), again:start():text())
   end)
 
-  it("gives what its script declares, and its walks", function()
+  it("returns its declarations and walks", function()
     local declared = support.load("chess"):declared()
     assert.same({ "king", least = 1, most = 1 }, declared.royal)
     local sorts = {}
@@ -375,7 +375,7 @@ describe("a variant", function()
     assert.is_nil(support.load("english-checkers"):declared().royal)
   end)
 
-  it("gives its program as data", function()
+  it("returns its program as data", function()
     local instructions = support.load("chess"):instructions()
     local first = instructions[instructions.sections[1].address + 1]
     assert.same({ "string", "string", "number" }, { type(first.op), type(first.file), type(first.to) })
@@ -384,7 +384,7 @@ describe("a variant", function()
     assert.same({}, instructions.forward)
   end)
 
-  it("prints them so that Lua reads them, where functions are, too", function()
+  it("prints functions in its rules so that Lua can read them", function()
     local variant = support.load "tests/rules/scripts/english-escapes.lua"
     assert.is_nil(load(variant:rules()))
     assert.truthy(load(variant:rules(true)))
@@ -399,7 +399,7 @@ describe("a variant", function()
     assert.is_nil(scripts.load(scripts.GAME):family())
   end)
 
-  it("raises when it is called wrongly", function()
+  it("raises an error if it is called wrongly", function()
     local variant = support.load "chess"
     raises("bad argument #1 to 'position' (string expected, got no value)", function() variant:position() end)
     raises("bad argument #1 to 'position' (string expected, got number)", function() variant:position(8) end)
@@ -413,7 +413,7 @@ describe("a variant", function()
     end
   end)
 
-  it("shows nothing of its inside", function()
+  it("hides its metatable and fields", function()
     assert.is_false(getmetatable(support.load "chess"))
     raises("attempt to index a warpboard.variant value (local 'variant')",
       function() local variant = support.load "chess" variant.x = 1 end)
@@ -433,11 +433,11 @@ describe("a condition", function()
     assert.is_not_nil(pos:play "b6-a5")
   end
 
-  it("cannot play in the position it is asked about", function()
+  it("cannot play in the tested position", function()
     is_refused(function(pos) return pos:play(pos:moves()[1]) == nil end)
   end)
 
-  it("cannot take moves back there", function()
+  it("cannot undo moves there", function()
     is_refused(function(pos) return not pos:undo() end)
   end)
 
@@ -448,8 +448,8 @@ describe("a condition", function()
   end)
 end)
 
-describe("memory that runs out", function()
-  -- Each on a variant of its own, for none survives it.
+describe("out-of-memory", function()
+  -- Each uses a variant of its own, because out-of-memory invalidates it.
   local OPERATIONS = {
     moves = function(pos) return pos:moves() end,
     play = function(pos) return pos:play "a3-b4" end,
@@ -471,7 +471,7 @@ describe("memory that runs out", function()
     diff = function(pos) return pos:variant():diff(pos:variant(), { wide = 5, deep = 5 }) end,
   }
 
-  -- Whether the operation still fails when it gets memory so many times.
+  -- Return true if the operation still fails after that number of successful allocations.
   local function fails_after(name, operation, requests)
     local variant = support.load(name)
     local pos = variant:start()
@@ -490,7 +490,7 @@ describe("memory that runs out", function()
         local requests = 0
         while requests < 40 and fails_after(name, OPERATIONS[method], requests) do
           requests = requests + 1
-          collectgarbage() -- what was half made is given back
+          collectgarbage() -- incomplete objects are freed
         end
         assert.is_true(requests > 0)
       end

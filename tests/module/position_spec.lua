@@ -1,4 +1,4 @@
--- Positions of the Lua module: results of each method, and messages for wrong calls and failures.
+-- Positions of the Lua module: results of each method, and messages about wrong calls and failures.
 
 local support = require "support"
 local scripts = require "scripts"
@@ -6,7 +6,7 @@ local scripts = require "scripts"
 local raises, method_of, chess, CHESS_START = support.raises, support.method_of, support.chess, support.CHESS_START
 
 describe("in_check", function()
-  it("says whether the royal piece of who has the turn is attacked", function()
+  it("returns true if the royal piece of the player to move is attacked", function()
     assert.is_false(chess():in_check())
     assert.is_true(support.load("chess"):position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"):in_check())
     assert.is_false(support.load("english-checkers"):start():in_check())
@@ -26,7 +26,7 @@ describe("moves and move_list", function()
     end
   end)
 
-  it("tell origin, text, squares, resulting position and kind", function()
+  it("return origin, text, squares, resulting position and kind", function()
     assert.same({ from = "a2", move = "a2a3", kind = "step", to = { "a3" },
       position = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1" }, chess():move_list()[1])
     local drop = support.load("werewolf-checkers"):position("8/8/8/8/8/8/8/8[M] w 1"):move_list()[1]
@@ -35,7 +35,7 @@ describe("moves and move_list", function()
     assert.same({ "", "pass", "pass" }, { pass.from, pass.move, pass.kind })
   end)
 
-  it("passes in every notation", function()
+  it("includes passes in every notation", function()
     for _, notation in ipairs { "plain", "uci" } do
       local pos = scripts.load(scripts.GAME .. 'moves = by "man" * pass\nnotation "' .. notation .. '"\n'):start()
       assert.same({ "pass" }, pos:moves())
@@ -43,14 +43,14 @@ describe("moves and move_list", function()
     end
   end)
 
-  it("raise when they are called wrongly", function()
+  it("raise an error if they are called wrongly", function()
     local pos = chess()
     raises("bad argument #1 to 'moves' (table expected, got boolean)", function() pos:moves(true) end)
   end)
 end)
 
 describe("play, undo, history and outcome", function()
-  it("go through a game", function()
+  it("follow a game", function()
     local pos = chess()
     for _, move in ipairs { "f2f3", "e7e5", "g2g4", "d8h4" } do
       assert.same({ "ongoing" }, { pos:outcome() })
@@ -68,7 +68,7 @@ describe("play, undo, history and outcome", function()
     assert.same({}, pos:history())
   end)
 
-  it("remember repetitions", function()
+  it("count repetitions", function()
     local pos = chess()
     for _ = 1, 2 do
       for _, move in ipairs { "g1f3", "g8f6", "f3g1", "f6g8" } do pos:play(move) end
@@ -78,7 +78,7 @@ describe("play, undo, history and outcome", function()
     assert.same({ "ongoing" }, { pos:outcome() })
   end)
 
-  it("raise when they are called wrongly", function()
+  it("raise an error if they are called wrongly", function()
     local pos = chess()
     raises("bad argument #1 to 'play' (string expected, got no value)", function() pos:play() end)
     raises("bad argument #1 to 'play' (string expected, got number)", function() pos:play(1) end)
@@ -87,7 +87,7 @@ describe("play, undo, history and outcome", function()
 end)
 
 describe("a position", function()
-  it("tells its text, side, hash and what stands where", function()
+  it("returns its text, side, hash and contents", function()
     local pos = chess()
     assert.equal(CHESS_START, pos:text())
     assert.equal(CHESS_START, tostring(pos))
@@ -118,14 +118,14 @@ describe("a position", function()
     assert.truthy(diagram:find("a b c d e f g h"))
   end)
 
-  it("is audited", function() assert.is_true(chess():audit()) end)
+  it("can be audited", function() assert.is_true(chess():audit()) end)
 
-  it("tells its variant", function()
+  it("returns its variant", function()
     local variant = support.load "chess"
     assert.equal(variant, variant:start():variant())
   end)
 
-  it("is copied with its history, and goes on by itself", function()
+  it("is copied with its history, and is independent afterwards", function()
     local pos = chess():play "e2e4"
     local copy = pos:copy()
     assert.same({ "e2e4" }, copy:history())
@@ -138,7 +138,7 @@ describe("a position", function()
     assert.is_true(copy:audit())
   end)
 
-  it("keeps its columns and its past, however many others have come and gone", function()
+  it("keeps its columns and its history, however many others were created", function()
     local variant, rng, kept = support.load("lasca"), support.rng(7), {}
     local function ways(position) return position:outcome() == "ongoing" and position:moves() or {} end
     for game = 1, 60 do
@@ -168,7 +168,7 @@ describe("a position", function()
     assert.same({ "e2e4" }, pos:history())
   end)
 
-  it("raises for what is no square", function()
+  it("raises an error for an invalid square", function()
     local pos = chess()
     raises("bad argument #1 to 'at' (\"e9\" isn't a square of this board; its squares are a1 to h8)",
       function() pos:at "e9" end)
@@ -179,7 +179,7 @@ describe("a position", function()
     raises("bad argument #1 to 'at' (a2 is out of play on this board)", function() english:at "a2" end)
   end)
 
-  it("tells where the ending is declared by which the game is over", function()
+  it("returns the place of the ending that decided the game", function()
     local pos = chess()
     assert.is_nil(pos:ending())
     for _, move in ipairs { "f2f3", "e7e5", "g2g4", "d8h4" } do assert(pos:play(move)) end
@@ -192,7 +192,7 @@ describe("a position", function()
     assert.is_true(ending.line <= number)
   end)
 
-  it("is set up by hand, change by change", function()
+  it("is edited change by change", function()
     local pos = chess():play "e2e4"
     local changed = pos:change { { "clear" }, { "put", "K", "e1" }, { "put", "k", "e8" }, { "put", "p", "a7" },
       { "remove", "a7" }, { "put", "", "b7" }, { "put", "R", "a1" }, { "turn", "white" } }
@@ -206,7 +206,7 @@ describe("a position", function()
     assert.truthy(house:text():find("[Np]", 1, true))
   end)
 
-  it("loses the marks of a move that does not fit any more, and the rights of what is touched", function()
+  it("loses marks that no longer fit, and the rights of changed squares", function()
     local pos = support.chess_beside_pawn():play "e2e4"
     assert.truthy(pos:text():find "e3")
     local arimaa = support.load("arimaa"):start():change { { "count", "left", "3" } }
@@ -216,7 +216,7 @@ describe("a position", function()
     assert.truthy(pos:change({ { "put", "", "h1" } }):text():find " b Qkq ")
   end)
 
-  it("says which change cannot be made, or why the rules cannot have what they come to", function()
+  it("reports an impossible change, or the rule that rejects the result", function()
     local pos, house = chess(), support.load("crazyhouse"):start()
     local function refused(position, changes, ...) assert.same({ nil, ... }, { position:change(changes) }) end
     local unknown = '"X" isn\'t a piece of this game; the pieces are K k Q q R r B b N n P p'
@@ -242,7 +242,7 @@ describe("a position", function()
     raises("bad argument #1 to 'change' (a list of lists is expected)", function() pos:change { "clear" } end)
   end)
 
-  it("draws nothing beyond a joined edge where a hole is", function()
+  it("draws no square beyond a joined edge if a hole is there", function()
     local variant = scripts.load [[
       title "Tube" board{2, 2, shape = "tube", holes = "a2"} piece("man", "M") start "2/M1 w 1"
       moves = from "man" * n * empty * stop]]
@@ -250,7 +250,7 @@ describe("a position", function()
       :match "^(.-)\n\n" .. "\n")
   end)
 
-  it("tells what a move consists of", function()
+  it("describes the parts of a move", function()
     local pos = support.load("werewolf-checkers"):position("8/8/5m2/8/3M4/2M5/8/8[M] w 1")
     assert.same({ move = "c3xe5", from = "c3", kind = "jump", taken = 1,
       landings = { { sort = "stop", square = "e5" } },
@@ -268,7 +268,7 @@ describe("a position", function()
     raises("bad argument #1 to 'move' (string expected, got nil)", function() pos:move(nil) end)
   end)
 
-  it("tells of the last move", function()
+  it("describes the last move", function()
     local pos = chess()
     assert.is_nil(pos:last_move())
     pos:play "e2e4"
@@ -277,7 +277,7 @@ describe("a position", function()
     assert.is_nil(pos:last_move())
   end)
 
-  it("raises for another self", function()
+  it("raises an error for a wrong self", function()
     local pos = chess()
     for _, method in ipairs { "moves", "move_list", "play", "undo", "history", "outcome", "is_stuck", "text", "diagram",
       "at", "side", "hash", "audit", "variant", "copy", "flip", "change", "perft", "divide", "random", "audit_games",
@@ -291,7 +291,7 @@ describe("a position", function()
     end
   end)
 
-  it("that is gone raises", function()
+  it("raises an error after its end", function()
     local variant = support.load "chess"
     local pos = variant:start()
     debug.getmetatable(pos).__gc(pos)
@@ -342,7 +342,7 @@ describe("perft and divide", function()
     assert.equal("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", pos:text())
   end)
 
-  it("raise when they are called wrongly", function()
+  it("raise an error if they are called wrongly", function()
     local pos = chess()
     for _, method in ipairs { "perft", "divide" } do
       local call = method_of(pos, method)
@@ -360,7 +360,7 @@ describe("perft and divide", function()
 end)
 
 describe("a game that is drawn by the clock", function()
-  it("goes on listing and counting moves, which cannot be played", function()
+  it("still lists and counts moves, which cannot be played", function()
     local pos = support.load(scripts.write [[title "T" board{2, 3} piece("man", "M") clock() start "m1/2/M1 w 2 1"
       moves = from "man" * any{n, e} * empty * stop
       draw(quiet(2))]]):start()
@@ -381,7 +381,7 @@ describe("random", function()
     assert.equal(all.plies, first.plies + rest.plies)
   end)
 
-  it("gives figures over the games that were played", function()
+  it("returns figures of the games that were played", function()
     local result = support.load("warp-checkers"):start():random(50, 1)
     assert.equal(50, result.games)
     assert.equal(2000, result.limit)
@@ -404,7 +404,7 @@ describe("random", function()
     assert.is_true(result.captures >= result.kinds.jump)
   end)
 
-  it("is the same for the same seed, and begins where the position stands", function()
+  it("is the same for the same seed, and starts from the position", function()
     local pos = support.load("english-checkers"):start()
     assert.same(pos:random(20, 7), pos:random(20, 7))
     assert.not_same(pos:random(20, 7), pos:random(20, 8))
@@ -421,7 +421,7 @@ describe("random", function()
     assert.equal(0, chess():random(5, 1, 0).plies)
   end)
 
-  it("raises when it is called wrongly", function()
+  it("raises an error if it is called wrongly", function()
     local pos = chess()
     raises("bad argument #1 to 'random' (number expected, got no value)", function() pos:random() end)
     raises("bad argument #2 to 'random' (number expected, got no value)", function() pos:random(1) end)
@@ -434,7 +434,7 @@ describe("random", function()
 end)
 
 describe("audit_games", function()
-  it("tells what was audited and what is wrong", function()
+  it("returns the number of games and the findings", function()
     local result = chess():audit_games(3, 1, 10)
     assert.same({ 3, true, {} }, { result.games, result.symmetric, result.faults })
     assert.equal(30, result.positions)
@@ -444,7 +444,7 @@ describe("audit_games", function()
     assert.is_true(chess():audit_games(1000000, 1, 300, 0.01).games < 1000000)
   end)
 
-  it("makes what is wrong smaller", function()
+  it("reduces a finding", function()
     local variant = scripts.load('title "T" board{2, 4} piece("man", "M") start "1m/2/2/M1 w 1"\n'
       .. 'moves = each "board" * empty * put "man"\nloss(stuck)')
     local check = variant:start():audit_games(2, 1, 20, 0, true).checks[3]
@@ -452,7 +452,7 @@ describe("audit_games", function()
     assert.truthy(check.shrunk.fault:find("several moves without a landing have the text", 1, true))
   end)
 
-  it("raises when it is called wrongly", function()
+  it("raises an error if it is called wrongly", function()
     local pos = chess()
     raises("bad argument #1 to 'audit_games' (number expected, got no value)", function() pos:audit_games() end)
     raises("bad argument #3 to 'audit_games' (whole number from 0 to 1000000 expected)",
@@ -465,7 +465,7 @@ describe("audit_games", function()
 end)
 
 describe("allocations", function()
-  it("counts how often the variant has asked for memory", function()
+  it("counts the variant's memory allocations", function()
     local pos = chess()
     local before = pos:allocations()
     assert.equal("integer", math.type(before))
@@ -475,13 +475,13 @@ describe("allocations", function()
 end)
 
 describe("the kinds of moves", function()
-  it("are the program's own, then those that the script names", function()
+  it("are the built-in ones, then those that the script names", function()
     local kinds, own = support.load("chess"):kinds()
     assert.same({ "step", "jump", "swap", "cycle", "split", "merge", "drop", "pass" }, { table.unpack(kinds, 1, own) })
     assert.same({ "castling" }, { table.unpack(kinds, own + 1) })
   end)
 
-  it("tell what moves off a square, what comes onto the board otherwise, and what leaves the board as it is", function()
+  it("distinguish moves from a square, moves onto the board, and moves that change nothing", function()
     local variant = support.load(scripts.write [[title "Kinds"
       board{2, 3} piece("man", "M") counter("passes", 0, 200) marks("spot", 1) reserve{"man"}
       start "1m/2/M1[M] w - 0 1"
