@@ -8,7 +8,7 @@ local M = {}
 local FOLDER = support.FOLDER
 local count = 0
 
--- Writes a file that lasts as long as the test run; its path, which is below $TMPDIR unless it is given whole.
+-- Write a file that exists until the end of the test run. Return its path, which is in $TMPDIR unless it is absolute.
 function M.write(text, name)
   count = count + 1
   local path = name and name:find "^/" and name or ("%s/%s"):format(FOLDER, name or ("script%d.lua"):format(count))
@@ -18,7 +18,7 @@ function M.write(text, name)
   return path
 end
 
--- Makes a folder below that of the scripts, with one for libraries in it; its name.
+-- Make a folder in that of the scripts, with one for libraries in it. Return its name.
 function M.folder()
   count = count + 1
   local name = ("folder%d"):format(count)
@@ -26,14 +26,14 @@ function M.folder()
   return name
 end
 
--- A game of men on 4x4, complete in one line, to which tests add theirs as the second.
+-- A complete game of men on 4x4 in one line. Tests append their own second line.
 M.GAME = 'title "T" board{4, 4} piece("man", "M") start "4/4/4/MMMM w 1" moves = from "man" * n * empty * stop\n'
 
 function M.load(text, ...)
   return warpboard.load(M.write(text), ...)
 end
 
--- The faults of a script, each "line: text", or "text" when it is about the whole.
+-- Return the errors of a script, each "line: text", or "text" if it concerns the whole script.
 function M.faults(text, options)
   local path = M.write(text)
   local variant, message = warpboard.load(path, options)

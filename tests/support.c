@@ -115,8 +115,8 @@ struct variant *support_load_script(struct memory *memory, const char *script) {
     return variant;
 }
 
-/* Amazons and the like: looking at all that one position offers takes as long as all other variants
- * together. */
+/* Games like Amazons: a complete examination of one position takes as long as for all other
+ * variants together. */
 static bool has_few_moves(struct variant *variant) {
     struct position start = support_position(variant, NULL);
     struct moves moves = support_moves(variant, &start, MOVES_BARE);

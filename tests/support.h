@@ -1,5 +1,5 @@
-/* What the C tests share: memory, variants loaded for a test, and random walks through their games.
- * Tests run in the checkout's root, each in a process of its own. */
+/* Functions for C tests: memory, variants loaded for a test, and random walks through their games.
+ * Tests run in the repository root, each in a separate process. */
 #ifndef TESTS_SUPPORT_H
 #define TESTS_SUPPORT_H
 
@@ -10,8 +10,8 @@
 
 #include <criterion/criterion.h>
 
-/* An assertion for loops: cr_assert tells the runner of each one, which takes longer than most of
- * what is asserted. */
+/* An assertion for loops. cr_assert reports each call to the runner, which takes longer than most
+ * conditions. */
 #define ENSURE(condition, ...)                                                                     \
     do {                                                                                           \
         if (!(condition)) cr_assert_fail(__VA_ARGS__);                                             \
@@ -19,57 +19,56 @@
 
 enum { SUPPORT_SEED = 2024 };
 
-/* Memory of which the test fails when it runs out. */
+/* Return memory whose exhaustion fails the test. */
 struct memory support_memory(void);
 
-/* An arena for each test of a suite that says TestSuite(name, .init = support_begin_arena, .fini =
- * support_end_arena).
- */
+/* An arena for each test of a suite declared by TestSuite(name, .init = support_begin_arena, .fini
+ * = support_end_arena). */
 extern struct arena *support_arena;
 void support_begin_arena(void);
 void support_end_arena(void);
 
-/* A folder for each test of a suite, below $TMPDIR, which is removed with what is in it. */
+/* A folder for each test of a suite, in $TMPDIR, which is removed with its contents. */
 enum { SUPPORT_FOLDER_SIZE = 100 };
 extern char support_folder[SUPPORT_FOLDER_SIZE];
 void support_begin_folder(void);
 void support_end_folder(void);
 
-/* As on a full disk: files may not grow beyond so many bytes; -1 for any length. */
+/* Simulate a full disk: files may not grow beyond this number of bytes; -1 for any length. */
 void support_limit_files(long size);
 
-/* Calls `work` while the allocation number `failing_at` (0 for none) and all after it fail. False
- * when that ended the work in the middle. The memory counts from 0 and is whole again afterwards.
- */
+/* Call `work` with the allocation number `failing_at` (0 for none) and all later ones failing.
+ * Return false if that ended the work early. The memory counts from 0, and is usable again
+ * afterwards. */
 bool support_survives(struct memory *memory, uint64_t failing_at, void (*work)(void *context),
                       void *context);
 
-/* A variant of the folder variants/, which must be without faults. */
+/* Load a variant of the folder variants/, which must have no errors. */
 struct variant *support_load(struct memory *memory, const char *name);
 
-/* The same from a script, which is written to a file below $TMPDIR for as long as it is read. */
+/* Load a script, which is written to a temporary file in $TMPDIR meanwhile. It must have no errors.
+ */
 struct variant *support_load_script(struct memory *memory, const char *script);
 
-/* Loads every variant of the folder variants/ in turn. */
+/* Load every variant of the folder variants/ in turn. */
 void support_each_variant(void (*check)(struct variant *variant));
 
-/* The same for one in so many, from the first (0), second (1) ... on; for all in `make sweep`. */
+/* Load one variant in `one_in`, from the first (0), second (1) ... on; all in `make sweep`. */
 void support_some_variants(size_t first, size_t one_in, void (*check)(struct variant *variant));
 
-/* The position of a text, NULL for the variant's start. */
+/* Return the position of a text, or the variant's start for NULL. */
 struct position support_position(struct variant *variant, const char *text);
 
-/* The legal moves of a position in which no walk may fail. The caller frees them with moves_done.
- */
+/* Return the legal moves of a position in which no walk may fail. The caller frees them with
+ * moves_done. */
 struct moves support_moves(struct variant *variant, struct position *position,
                            enum moves_mode mode);
 
-/* Plays random games from the start, of at most `plies` turns, and shows every position on the way.
- */
+/* Play random games of at most `plies` turns from the start, and visit every position of them. */
 typedef void support_look(struct variant *variant, struct position *position);
 void support_wander(struct variant *variant, int games, int plies, support_look *look);
 
-/* A variant with what playing random games of it needs. */
+/* A variant with everything needed for random games. */
 struct arcade {
     struct variant *variant;
     struct position start;
@@ -78,20 +77,20 @@ struct arcade {
 
 void support_open_arcade(struct arcade *arcade, struct variant *variant);
 
-/* The variant is freed, too. */
+/* Frees the variant too. */
 void support_close_arcade(struct arcade *arcade);
 
-/* Plays the random games of these numbers, in which no walk may fail. */
+/* Play the random games of these numbers, in which no walk may fail. */
 void support_play(struct arcade *arcade, struct playouts *playouts, uint64_t first, uint64_t last);
 
-/* A position with pieces strewn over the board, `percent` of it; of each royal kind exactly one for
- * each side. */
+/* Return a position with random pieces on `percent` of the board, and exactly one of each royal
+ * kind for each side. */
 struct position support_strewn(struct variant *variant, struct random *random, int percent);
 
-/* Its text, for messages; lasts as long as the test. */
+/* Return its text, for messages. It is valid until the end of the test. */
 const char *support_text(const struct position *position);
 
-/* Whether two positions are the same bit for bit. */
+/* Return true if two positions are equal bit by bit. */
 bool support_same(const struct position *a, const struct position *b);
 
 #endif

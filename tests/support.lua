@@ -9,32 +9,32 @@ local function own_folder()
   return pipe:read()
 end
 
--- Where tests write: tests/run gives each suite a folder, which it removes afterwards. A spec that is run without that
--- has a new folder.
+-- The folder for temporary files. tests/run gives each suite one, and removes it afterwards. A spec that is run alone
+-- gets a new folder.
 M.FOLDER = os.getenv "TMPDIR" or own_folder()
 
 local paths = 0
 
--- A path in that folder at which there is nothing yet.
+-- Return an unused path in that folder.
 function M.new_path()
   paths = paths + 1
   return ("%s/new%d"):format(M.FOLDER, paths)
 end
 
--- Makes a folder there; its path.
+-- Make a folder there. Return its path.
 function M.new_folder()
   local path = M.new_path()
   assert(os.execute(("mkdir '%s'"):format(path)))
   return path
 end
 
--- The text of a file that must be there.
+-- Return the text of a file that must exist.
 function M.read(path)
   local file <close> = assert(io.open(path))
   return file:read "a"
 end
 
--- The rows of a file of columns separated by tabs, each a table by the names in the first line.
+-- Return the rows of a file of tab-separated columns, each a table indexed by the names in the first line.
 function M.read_table(path)
   local names, rows = nil, {}
   for line in io.lines(path) do
@@ -55,7 +55,7 @@ function M.processor_time(call, ...)
   return os.clock() - began
 end
 
-local PAIRS, SHORTEST = 8, 0.001 -- pairs of measurements; seconds below which a time is not compared
+local PAIRS, SHORTEST = 8, 0.001 -- pairs of measurements; seconds below which a time isn't compared
 
 -- Return true if work(longer) takes at most `ratio` times the processor time of work(shorter). Another program can slow
 -- the machine down for a while, even in processor time. So both are measured one after the other; one pair is enough.
@@ -67,7 +67,7 @@ function M.takes_at_most(ratio, work, shorter, longer)
   return false
 end
 
--- rng(n) gives 1 to n, evenly enough, always the same numbers for a seed (Marsaglia's xorshift64*).
+-- rng(n) returns 1 to n, nearly uniformly, and always the same numbers for a seed (Marsaglia's xorshift64*).
 function M.rng(seed)
   local state = seed * 2685821657736338717 | 1
   return function(n)
@@ -78,15 +78,16 @@ function M.rng(seed)
   end
 end
 
--- Whether tests may take hours, as with make sweep.
+-- True if tests may take hours, as in `make sweep`.
 M.long = os.getenv "WARPBOARD_LONG" ~= nil
 
--- So many games or positions; a tenth of them where WARPBOARD_SHORT is set, as in builds that are ten times as slow.
+-- Return this number of games or positions, or a tenth of it if WARPBOARD_SHORT is set, as in builds that are ten times
+-- as slow.
 function M.some(number)
   return os.getenv "WARPBOARD_SHORT" and (number + 9) // 10 or number
 end
 
--- Of a list one in so many, from the first, second ... on; all where tests may take hours.
+-- Return one in `one_in` of a list, from the first, second ... on; or all if tests may take hours.
 function M.sample(list, first, one_in)
   if M.long then return list end
   local sample = {}
@@ -94,7 +95,7 @@ function M.sample(list, first, one_in)
   return sample
 end
 
--- The names of the Lua files of a folder, in the alphabet.
+-- Return the names of the Lua files of a folder, in alphabetical order.
 function M.scripts_of(folder)
   local names, pipe = {}, assert(io.popen(("ls %s"):format(folder)))
   for line in pipe:lines() do names[#names + 1] = line:match "^(.+)%.lua$" end
@@ -108,7 +109,7 @@ for _, name in ipairs(warpboard.variants()) do present[name] = true end
 
 function M.has_variant(name) return present[name] end
 
--- The variants in whose positions every move can be looked at: not those with hundreds of moves.
+-- Return the variants with few enough moves to examine every move of a position: not hundreds.
 function M.small_variants()
   local names = {}
   for _, name in ipairs(warpboard.variants()) do
@@ -117,7 +118,7 @@ function M.small_variants()
   return names
 end
 
--- A variant that must load.
+-- Load a variant that must be correct.
 function M.load(name, options, limits)
   local variant, message = warpboard.load(name, options, limits)
   if not variant then error(message, 2) end
@@ -126,15 +127,15 @@ end
 
 M.CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
--- A game of chess that begins.
+-- Return the start position of chess.
 function M.chess() return M.load("chess"):start() end
 
--- Chess where e2e4 can be answered by a capture en passant.
+-- Return a position of chess in which e2e4 can be answered by an en passant capture.
 function M.chess_beside_pawn()
   return M.load("chess"):position "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 end
 
--- Keys of a table in the alphabet.
+-- Return the keys of a table in alphabetical order.
 function M.sorted_keys(t)
   local keys = {}
   for key in pairs(t) do keys[#keys + 1] = key end
@@ -149,8 +150,8 @@ function M.show_options(options)
   return table.concat(parts, " ")
 end
 
--- What differs between two lists of moves, both sorted by origin and position; "" if nothing does. Beside the moves
--- themselves it says on which side each stands.
+-- Return the differences between two lists of moves, both sorted by origin and position; "" if there are none. Each
+-- move is listed with its side.
 function M.difference(expected, got)
   local lines, i, j = {}, 1, 1
   local function note(sign, move)
@@ -175,7 +176,7 @@ function M.difference(expected, got)
   return table.concat(lines, "\n")
 end
 
--- Raises unless the call raises this, at a line of a file of tests.
+-- Check that the call raises this error, at a line of a test file.
 function M.raises(expected, call, ...)
   local good, message = pcall(call, ...)
   if good then error("nothing was raised: " .. expected, 2) end
@@ -184,7 +185,7 @@ function M.raises(expected, call, ...)
   if rest ~= expected then error(("expected %q; got %q"):format(expected, rest), 2) end
 end
 
--- A function that calls this method, by its name, with whatever self it is given.
+-- Return a function that calls the method with this name on any self.
 function M.method_of(object, name)
   local code = "local object = ... return function(...) local result = object.%s(...) return result end"
   return assert(load(code:format(name), "@tests/support.lua"))(object)

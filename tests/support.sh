@@ -1,16 +1,16 @@
-# What the tests of the command line share; they read it with `.`. Prints one TAP line for each test.
+# Functions for tests of the command line, which read this file with `.`. Each test prints one TAP line.
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 root=$PWD
 
-# run ARGUMENT...: runs the program without input; leaves $out, $err and $status.
+# run ARGUMENT...: runs the program without input; sets $out, $err and $status.
 run() {
     "$WARPBOARD" "$@" >"$folder/out" 2>"$folder/err" </dev/null && status=0 || status=$?
     out=$(cat "$folder/out") err=$(cat "$folder/err")
 }
 
-# feed LINES ARGUMENT...: the same with lines on standard input.
+# feed LINES ARGUMENT...: does the same with lines on standard input.
 feed() {
     printf '%s\n' "$1" >"$folder/in"
     shift
@@ -18,7 +18,7 @@ feed() {
     out=$(cat "$folder/out") err=$(cat "$folder/err")
 }
 
-# check NAME COMMAND...: one test: the command succeeds.
+# check NAME COMMAND...: a test that the command succeeds.
 check() {
     name=$1
     shift
@@ -30,7 +30,7 @@ check() {
     fi
 }
 
-# wait_until COMMAND...: until the command succeeds; a test that fails if it has not after five minutes.
+# wait_until COMMAND...: waits until the command succeeds. A test fails if it doesn't within five minutes.
 wait_until() {
     tries=0
     until "$@"; do
@@ -43,15 +43,17 @@ wait_until() {
     done
 }
 
-# await PROCESS: the status with which a child ends; one that does not within five minutes is killed, and a test fails.
+# await PROCESS: returns the exit status of a child. If it doesn't end within five minutes, it is killed, and a test
+# fails.
 await() {
     wait_until is_over "$1" || kill -KILL "$1"
     wait "$1"
 }
 is_over() { ! kill -0 "$1" 2>/dev/null || grep -qs '^State:.Z' "/proc/$1/status"; }
 
-# After a run: it wrote just this and nothing else went wrong; it refused with just this message; it wrote, or said, a
-# text that matches a pattern of grep -E; it said nothing.
+# Conditions after a run. wrote: it printed exactly this text, and succeeded without messages. refused: it failed with
+# exactly this message. has, says: its output or its messages match a pattern of grep -E. silent: it printed no
+# messages.
 wrote() { [ "$status" = 0 ] && [ "$out" = "$1" ] && [ -z "$err" ]; }
 refused() { [ "$status" = 2 ] && [ "$err" = "$1" ] && [ -z "$out" ]; }
 silent() { [ -z "$err" ]; }
@@ -59,10 +61,10 @@ ended() { [ "$status" = "$1" ]; }
 has() { printf '%s\n' "$out" | grep -qE -- "$1"; }
 says() { printf '%s\n' "$err" | grep -qE -- "$1"; }
 
-# line_of TEXT FILE: the number of the first line with the text.
+# line_of TEXT FILE: prints the number of the first line with the text.
 line_of() { grep -nFm 1 -- "$1" "$2" | cut -d : -f 1; }
 
-# all TEST PATTERN TEST PATTERN...: several of these hold.
+# all TEST PATTERN TEST PATTERN...: all of these conditions are true.
 all() {
     while [ $# -gt 0 ]; do
         word=$1
@@ -78,8 +80,8 @@ all() {
     done
 }
 
-# game NAME: a small game of our own in the file $folder/NAME.lua, with the rest of its script on standard input. It has
-# White's man on a1 and Black's on b4, on a board of 2 x 4.
+# game NAME: writes a small game to $folder/NAME.lua, with the rest of its script from standard input. White's man is on
+# a1 and Black's on b4, on a board of 2 x 4.
 game() {
     {
         cat <<'LUA'
@@ -99,7 +101,7 @@ loss(stuck)
 LUA
 race=$folder/race.lua
 
-# The names of all variants, one a line.
+# Prints the names of all variants, one on each line.
 variant_names() {
     "$WARPBOARD" list | sed -n 's/^  \([^ ]*\).*/\1/p'
 }

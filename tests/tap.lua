@@ -1,5 +1,5 @@
--- Busted's results as TAP in the file $TAP_FILE. Unlike busted's own TAP, what a test prints is never taken for a
--- result, and a file that does not load is shown with the reason.
+-- Busted's results as TAP in the file $TAP_FILE. Unlike in busted's own TAP, the output of a test is never taken for a
+-- result, and a file that doesn't load is shown with the reason.
 
 local busted = require "busted"
 local pretty = require "pl.pretty"

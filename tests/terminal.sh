@@ -1,5 +1,5 @@
-# A real terminal for tests of the prompt, after tests/support.sh: tmux is the terminal, and what it shows is what a user
-# would see.
+# A real terminal for tests of the prompt, to be read after tests/support.sh. The terminal is tmux, and its screen is
+# the one that a user would see.
 
 export LC_ALL=C.UTF-8 XDG_STATE_HOME="$folder/state"
 unset NO_COLOR TMUX
@@ -7,8 +7,8 @@ state=$XDG_STATE_HOME/warpboard
 begun=0
 trap 'for socket in "$folder"/socket-*; do tmux -S "$socket" kill-server 2>/dev/null; done; rm -rf "$folder"' EXIT
 
-# begin WORD...: a terminal of 80 x 24 in which a session begins with these words, some of them perhaps variables. It
-# has a server of its own: one that is about to end would still take a new session, and end with it.
+# begin WORD...: starts a session with these words, which may include variables, in a terminal of 80 x 24. It has a
+# separate server, because a server that is about to end would still accept a new session, and end with it.
 begin() {
     begun=$((begun + 1))
     terminal="tmux -u -S $folder/socket-$begun -f /dev/null"
@@ -21,7 +21,7 @@ line() { type "$1" && key Enter; }
 screen() { $terminal capture-pane -p -t t "$@" 2>/dev/null | sed 's/ *$//'; }
 lives() { $terminal has-session -t t 2>/dev/null; }
 
-# shows PATTERN...: sooner or later, the screen shows all of these (grep -E).
+# shows PATTERN...: waits until the screen matches all of these (grep -E).
 shows() {
     for pattern; do
         tries=0
@@ -33,10 +33,10 @@ shows() {
     done
 }
 
-# lacks PATTERN: the screen shows nothing of the kind now.
+# lacks PATTERN: the screen doesn't match now.
 lacks() { ! screen | grep -qE -- "$1"; }
 
-# gone: the session has ended, and with it the terminal; nobody holds its journal any more.
+# gone: waits until the session and its terminal have ended, and no process uses its journal any more.
 gone() {
     tries=0
     while lives ||
@@ -47,13 +47,13 @@ gone() {
     done
 }
 
-# close: the window is closed, which leaves the session to be resumed.
+# close: closes the window, which leaves the session to be resumed.
 close() {
     $terminal kill-server 2>/dev/null
     gone
 }
 
-# drop: the same, and nothing is to be resumed.
+# drop: does the same, and removes the journal.
 drop() {
     close
     rm -f "$state"/*.journal

@@ -1,5 +1,5 @@
--- XXH64 (Yann Collet's xxHash, 64 bits), written from its published description: gives changed rows of a test a correct
--- checksum, as a stranger can.
+-- XXH64 (Yann Collet's xxHash, 64 bits), written from its published description. It gives changed rows of a test a
+-- correct checksum, as an attacker can.
 
 local P1, P2, P3 = 0x9E3779B185EBCA87, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9
 local P4, P5 = 0x85EBCA77C2B2AE63, 0x27D4EB2F165667C5
@@ -8,7 +8,7 @@ local function turn(x, by) return x << by | x >> (64 - by) end
 
 local function mix(sum, lane) return turn(sum + lane * P2, 31) * P1 end
 
--- The hash of a text, with seed 0, as 16 hexadecimal digits.
+-- Return the hash of a text, with seed 0, as 16 hexadecimal digits.
 return function(text)
   local at, hash = 1, P5
   if #text >= 32 then

@@ -1,8 +1,8 @@
-/* Attacks are found by walks run backwards from the royal piece. The walks forward say the same,
- * only slower. */
+/* Attacks are found by reverse lookup from the royal piece. The walks forward give the same result,
+ * but more slowly. */
 #include "support.h"
 
-/* Lets attacks be decided forward, or backward again by what this gives. */
+/* Disable reverse lookup of attacks, or enable it again with the returned value. */
 struct addresses {
     int address[SIDES];
 };
@@ -18,7 +18,7 @@ static void decide_backward(struct rules *rules, struct addresses threats) {
     for (int side = 0; side < SIDES; side++) rules->on_royal.backward[side] = threats.address[side];
 }
 
-/* The squares on which a royal piece of the side would be attacked. */
+/* Return the squares on which a royal piece of the side would be attacked. */
 static struct cells attacked_squares(struct variant *variant, struct position *position, int side) {
     struct cells attacked = {0};
     const struct board *board = &variant->description.board;
@@ -57,7 +57,7 @@ static void each_strewn(struct variant *variant, int positions, support_look *lo
     }
 }
 
-/* -- Variants decided backward ----------------------------------------------------------------- */
+/* -- Variants with reverse lookup -------------------------------------------------------------- */
 
 static void (*check_backward)(struct variant *variant);
 
@@ -70,14 +70,14 @@ static void check_if_backward(struct variant *variant) {
     if (is_decided_backward(variant)) check_backward(variant);
 }
 
-/* Every variant whose attacks are decided backward. */
+/* Every variant with reverse attack lookup. */
 static void each_decided_backward(void (*check)(struct variant *variant)) {
     check_backward = check;
     support_each_variant(check_if_backward);
 }
 
-/* By name, for the tests below would pass over a game whose walks were no longer reversed. */
-Test(attack, of_the_chess_family_are_decided_backward) {
+/* Named explicitly, because the tests below would skip a game that loses reverse lookup. */
+Test(attack, of_the_chess_family_have_reverse_lookup) {
     static const char *const family[] = {"chess", "warp-point-chess", "grand-warp-point-chess"};
     for (size_t i = 0; i < sizeof family / sizeof *family; i++) {
         struct memory memory = support_memory();
@@ -91,7 +91,7 @@ static void check_attacks_in_games(struct variant *variant) {
     support_wander(variant, 2, 80, check_attacks);
 }
 
-Test(attack, in_games_are_those_of_the_walks_forward) {
+Test(attack, in_games_equal_those_of_walks) {
     each_decided_backward(check_attacks_in_games);
 }
 
@@ -99,7 +99,7 @@ static void check_attacks_of_strewn_pieces(struct variant *variant) {
     each_strewn(variant, 100, check_attacks);
 }
 
-Test(attack, of_strewn_pieces_are_those_of_the_walks_forward) {
+Test(attack, of_random_pieces_equal_those_of_walks) {
     each_decided_backward(check_attacks_of_strewn_pieces);
 }
 
@@ -122,14 +122,14 @@ static void check_legal_moves_in_games(struct variant *variant) {
     each_strewn(variant, 100, check_legal_moves);
 }
 
-Test(attack, backward_leave_the_same_moves_legal) {
+Test(attack, by_reverse_lookup_allow_the_same_moves) {
     each_decided_backward(check_legal_moves_in_games);
 }
 
-/* -- What an answer depends on ----------------------------------------------------------------- */
+/* -- Read sets --------------------------------------------------------------------------------- */
 
-/* Changes a random square so that no test that has failed succeeds; false if the change drawn
- * might. */
+/* Change a random square so that no failed test succeeds. Return false if the chosen change might
+ * make one succeed. */
 static bool change_unseen(struct position *position, const struct sight *sight,
                           struct random *random) {
     const struct description *description = position->rules->description;
@@ -170,13 +170,13 @@ static void check_sights(struct variant *variant) {
     each_strewn(variant, 300, check_sight);
 }
 
-Test(attack, that_are_not_simple_begin_only_where_a_test_has_failed) {
+Test(attack, without_simple_lookup_appear_only_where_a_test_failed) {
     each_decided_backward(check_sights);
 }
 
 /* -- Other boards and walks -------------------------------------------------------------------- */
 
-/* A game with a King and two more kinds, on a board that is put in; so are the walks of the two. */
+/* A game with a King and two more kinds; the board and the walks of the two kinds are inserted. */
 #define FAIRY(board, walks)                                                                        \
     "title \"t\" " board                                                                           \
     " piece(\"king\", \"K\") piece(\"a\", \"A\") piece(\"b\", \"B\") royal \"king\" loss(stuck) "  \
@@ -262,7 +262,7 @@ static int threats_of(const char *script) {
 #define PLAIN "board{8, 8}"
 #define TORUS "board{8, 8, shape = \"torus\"}"
 
-Test(attack, by_simple_walks_are_decided_backward) {
+Test(attack, by_simple_walks_have_reverse_lookup) {
     cr_assert_geq(threats_of(FAIRY(PLAIN, SLIDES)), 0);
     cr_assert_geq(threats_of(FAIRY(PLAIN, APPROACHES)), 0);
     cr_assert_geq(threats_of(FAIRY(PLAIN, LEAPS)), 0);
@@ -273,21 +273,21 @@ Test(attack, by_simple_walks_are_decided_backward) {
     cr_assert_geq(threats_of(FAIRY(TORUS, LEAPS)), 0);
 }
 
-Test(attack, by_a_chain_of_captures_are_decided_forward) {
+Test(attack, by_a_chain_of_captures_have_no_reverse_lookup) {
     cr_assert_eq(
         threats_of(FAIRY(
             PLAIN, "from \"a\" * rec(function(more) return n * enemy * take * (more | here) end)")),
         -1);
 }
 
-Test(attack, by_a_walk_that_may_cross_its_own_square_are_decided_forward) {
+Test(attack, by_a_walk_that_may_cross_its_own_square_have_no_reverse_lookup) {
     cr_assert_eq(
         threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")),
         -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
 }
 
-Test(attack, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
+Test(attack, by_walks_that_remove_the_king_without_a_capture_have_no_reverse_lookup) {
     cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("remove"))), -1);
     cr_assert_eq(threats_of(FAIRY(PLAIN, AFTERMATH("swap \"origin\""))), -1);
     cr_assert_eq(threats_of(FAIRY(PLAIN, "by \"a\" * n * enemy * take * e * flip")), -1);
@@ -296,9 +296,9 @@ Test(attack, by_walks_that_lose_the_king_to_no_capture_are_decided_forward) {
     cr_assert_geq(threats_of(FAIRY(PLAIN, TURNS)), 0);
 }
 
-/* White's three gates lead nowhere; two would, so that Black, by taking the one far away, would
- * open the way from c1 through c3 and f5 to his King on f7. */
-Test(attack, opened_far_away_make_a_move_illegal) {
+/* White's three gates lead nowhere, but two would. So if Black captured the distant gate, the way
+ * from c1 through c3 and f5 to his King on f7 would be open. */
+Test(attack, opened_by_a_distant_capture_make_a_move_illegal) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, FAIRY(PLAIN, PORTALS));
     struct position position = support_position(variant, "7B/5k2/K7/5B2/7a/2B5/8/2A5 b 1");
@@ -313,38 +313,38 @@ Test(attack, opened_far_away_make_a_move_illegal) {
     variant_free(variant);
 }
 
-Test(attack, on_a_plain_board_are_those_of_the_walks_forward) {
+Test(attack, on_a_plain_board_equal_those_of_walks) {
     CHECK_ON(PLAIN);
 }
 
-Test(attack, on_a_cylinder_are_those_of_the_walks_forward) {
+Test(attack, on_a_cylinder_equal_those_of_walks) {
     CHECK_ON("board{8, 8, shape = \"cylinder\"}");
 }
 
-Test(attack, on_a_torus_are_those_of_the_walks_forward) {
+Test(attack, on_a_torus_equal_those_of_walks) {
     CHECK_ON(TORUS);
 }
 
-Test(attack, on_a_moebius_strip_are_those_of_the_walks_forward) {
+Test(attack, on_a_moebius_strip_equal_those_of_walks) {
     CHECK_ON("board{8, 8, shape = \"moebius\"}");
 }
 
-Test(attack, on_a_klein_bottle_are_those_of_the_walks_forward) {
+Test(attack, on_a_klein_bottle_equal_those_of_walks) {
     CHECK_ON("board{8, 8, shape = \"klein\"}");
 }
 
-Test(attack, where_both_edges_are_twisted_are_those_of_the_walks_forward) {
+Test(attack, on_a_board_with_both_edges_twisted_equal_those_of_walks) {
     CHECK_ON("board{8, 8, files = \"twisted\", ranks = \"twisted\"}");
 }
 
-Test(attack, beside_holes_are_those_of_the_walks_forward) {
+Test(attack, next_to_holes_equal_those_of_walks) {
     CHECK_ON("board{8, 8, holes = \"c3-d4 f6 e2\"}");
 }
 
-Test(attack, through_links_are_those_of_the_walks_forward) {
+Test(attack, through_links_equal_those_of_walks) {
     CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\") link(\"d8\", \"n\", \"d1\")");
 }
 
-Test(attack, through_links_one_way_are_those_of_the_walks_forward) {
+Test(attack, through_one_way_links_equal_those_of_walks) {
     CHECK_ON("board{8, 8} link(\"h4\", \"e\", \"a5\", true) link(\"b2\", \"n\", \"g7\", true)");
 }

@@ -1,5 +1,5 @@
 /* The terms of bulk tables: their moves are moves of the game, and all different. Native code
- * counts them; tests/native compares its counts with the moves. */
+ * counts them, and tests/native compares its counts with the moves. */
 #include "support.h"
 
 #include "compile/bulk.h"
@@ -18,7 +18,8 @@ static const struct bulk *bulk_of(const struct variant *variant, int side) {
     return bulk_compile(compiler, distinct_classes(variant->rules, side));
 }
 
-/* Where a step that leads to a square goes on: from the other one of the term's pair. */
+/* Return the next square of a step to `to`: if that square is one of the term's pair, the step
+ * continues from the other. */
 static int through_pair(const struct position *position, const struct bulk_term *term, int to) {
     const struct board *board = &position->rules->description->board;
     int other = SQUARE_NONE, others = 0;
@@ -28,10 +29,11 @@ static int through_pair(const struct position *position, const struct bulk_term 
     return others == 1 ? board->way[term->way]->next[other] : to;
 }
 
-/* The squares that the terms through pairs have counted for a piece, by its class afterwards. */
+/* The squares that the terms through pairs have counted for a piece, by its piece code afterwards.
+ */
 static struct cells counted[CLASSES_MAX];
 
-/* The number of moves of a term from a square. */
+/* Return the number of moves of a term from a square. */
 static uint64_t moves_from(const struct position *position, const struct bulk_term *term,
                            int from) {
     struct cells *seen = &counted[classes_first(term->results)];
@@ -53,7 +55,7 @@ static uint64_t moves_from(const struct position *position, const struct bulk_te
     return moves;
 }
 
-/* The number of moves of the first stage that has any. */
+/* Return the number of moves of the first stage that has any. */
 static uint64_t moves_of_terms(const struct bulk *bulk, const struct position *position) {
     uint64_t moves = 0;
     for (int i = 0; i < bulk->stages && moves == 0; i++) {
@@ -76,8 +78,8 @@ static bool is_whole(const struct bulk *bulk) {
     return whole;
 }
 
-/* In any position, the terms have as many moves as the walks; or fewer if not all walks are
- * terms. */
+/* In any position, the terms have as many moves as the walks, or fewer if not all walks are terms.
+ */
 static void check_position(struct variant *variant, const struct bulk *bulk,
                            struct position *position) {
     uint64_t terms = moves_of_terms(bulk, position);
@@ -109,7 +111,7 @@ Test(bulk, has_the_moves_of_every_variant) {
     support_each_variant(check_variant);
 }
 
-/* -- Which moves are terms --------------------------------------------------------------------- */
+/* -- Moves that are terms ---------------------------------------------------------------------- */
 
 /* Steps through a pair of men, and lines of them. */
 #define THROUGH                                                                                    \
@@ -129,7 +131,7 @@ static struct variant *game(struct memory *memory, const char *board, const char
 
 #define SMALL "board{3, 3} start \"3/3/3 w 1\""
 
-/* Moves whose counting by sets could go wrong, and how many terms they are for White. */
+/* Moves that are difficult to count by sets, and White's number of terms for them. */
 static const struct {
     const char *board, *moves;
     int terms;
@@ -143,13 +145,13 @@ static const struct {
      "take) end)",
      4},
     {SMALL, "from \"man\" * n * own * is \"man\" * remove * become \"king\"", 1},
-    {SMALL, "from \"man\" * any{n, e} * own * remove", 0}, /* a man on either: the same move */
+    {SMALL, "from \"man\" * any{n, e} * own * remove", 0}, /* a man on either gives the same move */
     {SMALL, "from \"man\" * n * occupied * flip", 0},
     {SMALL, "from \"man\" * n * empty * mark * note \"!\" * tally * part", 1},
     {SMALL, "from \"man\" * n * empty * -captured + from \"man\" * n * empty",
      1}, /* the other is the same move */
     {SMALL, "from \"man\" * n * empty + from \"man\" * any{n, e} * empty",
-     2}, /* what is the same is not taken up again */
+     2}, /* a piece is not replaced by an equal one */
     {SMALL, "from \"man\" * (n * empty) ^ 1 * (on \"some\" * become \"king\" | here)", 2},
     {SMALL, "from \"man\" * n * empty * (-at_least(1, by \"king\") * become \"king\" | here)",
      0}, /* pieces elsewhere decide */
@@ -166,9 +168,9 @@ static const struct {
     {"board{2, 3, shape = \"torus\"} start \"2/2/2 w 1\"", "from \"man\" * any{e, w} * empty",
      1}, /* both lead to the same square */
     {"board{1, 3, shape = \"cylinder\"} start \"1/1/1 w 1\"", "from \"man\" * any{n, e} * empty",
-     1}, /* east leads back to its own */
+     1}, /* east leads back to the own square */
     {"board{3, 3, shape = \"torus\"} start \"3/3/3 w 1\"",
-     "from \"king\" * (n * empty) ^ 0 * n * empty", 0}, /* so may a line round the torus */
+     "from \"king\" * (n * empty) ^ 0 * n * empty", 0}, /* so may a line around the torus */
     {SMALL THROUGH, "from \"king\" * slides", 4},
     {SMALL THROUGH, "from \"king\" * (slides + leap(1, 2) * enemy * take)",
      8}, /* a line through a pair and a leap may lead to the same square */
@@ -177,12 +179,12 @@ static const struct {
      "from \"king\" * (through(n) * empty + through(n) * empty * through(n) * empty + any({nw, "
      "ne}, "
      "function(d) return through(d) * enemy * take end))",
-     4}, /* one step, two, and captures that through pairs may be the same move */
+     4}, /* one step, two, and captures that may be the same move through pairs */
     {"board{3, 4} start \"3/3/3/3 w 1\" " THROUGH,
      "from \"king\" * (through(n) * empty * through(n) * empty + through(ne) * empty)",
      1}, /* two steps that may be the same move as another through pairs */
     {"board{9, 9} start \"9/9/9/9/9/9/9/9/9 w 1\"", "from \"man\" * n * empty",
-     1}, /* more than one word: for native code alone */
+     1}, /* more than one word: only for native code */
 };
 
 static void check_game(const char *board, const char *moves, int terms) {
@@ -194,7 +196,7 @@ static void check_game(const char *board, const char *moves, int terms) {
     variant_free(variant);
 }
 
-Test(bulk, has_the_moves_that_it_can_tell_apart) {
+Test(bulk, has_the_moves_that_are_known_to_differ) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         check_game(games[i].board, games[i].moves, games[i].terms);
 }

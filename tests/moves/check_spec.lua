@@ -1,5 +1,5 @@
--- Check by its meaning: a move is legal if the other player then has no walk that takes the royal piece. Random pieces,
--- on boards with and without joined edges, are compared with the same rules without a royal piece.
+-- Check by its definition: a move is legal if the other player then has no walk that captures the royal piece. Random
+-- pieces, on boards with and without joined edges, are compared with the same rules without a royal piece.
 
 local scripts = require "scripts"
 local support = require "support"
@@ -83,7 +83,7 @@ local function safe_moves(pos)
   return list
 end
 
-describe("no move leaves the king where a walk could take it", function()
+describe("no move leaves the king where a walk could capture it", function()
   for i = 1, 60 do
     it("in random game " .. i, function()
       local text = game()
@@ -91,7 +91,7 @@ describe("no move leaves the king where a walk could take it", function()
       local plain = assert(scripts.load((text:gsub("ROYAL", ""))))
       for _ = 1, 20 do
         local where = position()
-        local pos = royal:position(where) -- nil where the other king could be taken at once
+        local pos = royal:position(where) -- nil if the other king could be captured at once
         if pos then assert.same(safe_moves(plain:position(where)), pos:moves(), text .. where) end
       end
     end)

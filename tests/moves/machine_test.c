@@ -7,12 +7,12 @@
 
 /* -- Loading ----------------------------------------------------------------------------------- */
 
-/* A game on a board of 3 x 3 with the walks that are put in. */
+/* A game on a board of 3 x 3; the walks are inserted. */
 #define GAME(moves)                                                                                \
     "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") start \"mk1/3/MK1 w "    \
     "1\" moves = " moves " loss(stuck)"
 
-Test(machine, plays_a_variant_of_the_folder) {
+Test(machine, plays_a_shipped_variant) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     cr_assert(variant->rules && variant->machine && variant->described);
@@ -20,7 +20,7 @@ Test(machine, plays_a_variant_of_the_folder) {
     variant_free(variant);
 }
 
-Test(machine, plays_a_script_from_anywhere) {
+Test(machine, plays_a_script_from_any_folder) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, GAME("from \"man\" * n * empty * stop"));
     struct position position = support_position(variant, NULL);
@@ -83,7 +83,7 @@ static void check_perft_allocations(struct variant *variant) {
     perft_free(perft);
 }
 
-Test(machine, allocates_nothing_once_warm) {
+Test(machine, allocates_nothing_after_the_first_run) {
     support_each_variant(check_perft_allocations);
 }
 
@@ -102,14 +102,14 @@ static void check_playout_allocations(struct variant *variant) {
     playing_done(&arcade.playing);
 }
 
-Test(machine, allocate_nothing_once_warm) {
+Test(machine, allocate_nothing_after_the_first_run) {
     support_each_variant(check_playout_allocations);
 }
 
-/* -- Walks that do not end --------------------------------------------------------------------- */
+/* -- Endless walks ----------------------------------------------------------------------------- */
 
-/* Runs a game whose start has a King, which walks without end: the machine says so, leaves all as
- * it was, and can be run again, in a position with two men in place of the King. */
+/* Run a game whose start has a King with an endless walk. The machine reports that, restores the
+ * position, and can be run again in a position with two men in place of the King. */
 static void check_endless(const char *script, const char *good_text, const char *fault) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
@@ -131,37 +131,37 @@ static void check_endless(const char *script, const char *good_text, const char 
     check_endless(GAME("from \"man\" * n * empty * stop + " walk), "3/3/MM1 w 1",                  \
                   ".lua:1: this walk never ends: one of its moves grows without limit")
 
-Test(machine, fails_a_walk_that_changes_squares_without_end) {
+Test(machine, rejects_a_walk_that_changes_squares_endlessly) {
     CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * (more | here) end)");
 }
 
-Test(machine, fails_a_walk_that_takes_and_puts_without_end) {
+Test(machine, rejects_a_walk_that_captures_and_puts_endlessly) {
     CHECK_ENDLESS(
         "by \"king\" * n * rec(function(more) return put \"man\" * take * (more | here) end)");
 }
 
-Test(machine, fails_a_walk_that_lands_without_end) {
+Test(machine, rejects_a_walk_that_lands_endlessly) {
     CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * stop * (more | here) end)");
 }
 
-Test(machine, fails_a_walk_that_opens_choices_without_end) {
+Test(machine, rejects_a_walk_that_opens_choices_endlessly) {
     CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * (more + more + here) end)");
 }
 
-Test(machine, fails_a_walk_that_names_places_without_end) {
+Test(machine, rejects_a_walk_that_names_places_endlessly) {
     CHECK_ENDLESS("by \"king\" * rec(function(more) return flip * place \"a\" * place \"a\" * "
                   "(more | here) end)");
 }
 
-Test(machine, fails_a_walk_that_repeats_without_end) {
+Test(machine, rejects_a_walk_that_repeats_endlessly) {
     CHECK_ENDLESS("by \"king\" * (flip ^ 0)");
 }
 
-Test(machine, fails_a_walk_that_does_all_without_end) {
+Test(machine, rejects_a_walk_that_does_all_endlessly) {
     CHECK_ENDLESS("by \"king\" * all(flip)");
 }
 
-Test(machine, fails_a_walk_that_marks_more_squares_than_declared) {
+Test(machine, rejects_a_walk_that_marks_more_squares_than_declared) {
     check_endless(
         "title \"t\" board{3, 3} piece(\"man\", \"M\") piece(\"king\", \"K\") marks(\"seen\", 1)"
         "start \"3/3/MK1 w - 1\" loss(stuck)"
@@ -187,24 +187,24 @@ Test(machine, ends_a_recursion_that_changes_nothing) {
         1);
 }
 
-Test(machine, ends_a_slide_round_a_torus_where_it_began) {
+Test(machine, ends_a_slide_around_a_torus_at_its_start) {
     cr_assert_eq(
         count_moves_of(
             "title \"t\" board{5, 5, shape = \"torus\"} piece(\"rook\", \"R\")"
             "start \"5/5/5/5/R4 w 1\" loss(stuck)"
             "moves = from \"rook\" * any({n, e}, function(d) return (d * empty) ^ 1 * stop end)"),
-        9); /* four others on its file, four on its rank, and back to where it was */
+        9); /* four other squares on its file, four on its rank, and its own */
 }
 
 /* -- Interrupts -------------------------------------------------------------------------------- */
 
-/* Some 10^11 ways of a King over a board of 6 x 6, each square at most once. */
+/* About 10^11 paths of a King over a board of 6 x 6, each square at most once. */
 #define MAZE                                                                                       \
     "title \"t\" board{6, 6} piece(\"king\", \"K\") start \"6/6/6/6/6/K5 w 1\" loss(stuck)"        \
     "moves = by \"king\" * rec(function(more) return any{n, e, s, w} * -marked * mark * (more + "  \
     "-here) end)"
 
-Test(machine, stops_a_long_walk_when_interrupted) {
+Test(machine, stops_a_long_walk_after_an_interrupt) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, MAZE);
     struct position position = support_position(variant, NULL), before = position;
@@ -224,11 +224,11 @@ static void set_interrupt(void *context, uint64_t counted_so_far, double share) 
     *(volatile int *)context = 1;
 }
 
-Test(machine, stops_a_count_of_short_walks_when_interrupted) {
+Test(machine, stops_a_count_of_short_walks_after_an_interrupt) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position start = support_position(variant, NULL);
-    struct perft *perft = perft_new(variant->machine, 12); /* some 6 * 10^16 lines */
+    struct perft *perft = perft_new(variant->machine, 12); /* about 6 * 10^16 lines */
     volatile int interrupt = 0;
     uint64_t count;
     variant->machine->interrupt = &interrupt;
@@ -241,7 +241,7 @@ Test(machine, stops_a_count_of_short_walks_when_interrupted) {
     variant_free(variant);
 }
 
-Test(machine, stops_playouts_when_interrupted) {
+Test(machine, stops_playouts_after_an_interrupt) {
     struct memory memory = support_memory();
     struct arcade arcade;
     struct playouts playouts;
@@ -258,7 +258,7 @@ Test(machine, stops_playouts_when_interrupted) {
     support_close_arcade(&arcade);
 }
 
-Test(machine, goes_on_as_long_as_nobody_interrupts) {
+Test(machine, continues_without_an_interrupt) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "english-checkers");
     struct position start = support_position(variant, NULL);
@@ -307,7 +307,7 @@ static void check_runs_within(struct variant *variant) {
     moves_done(&paths);
 }
 
-Test(machine, can_be_run_from_within_a_visitor) {
+Test(machine, can_be_run_inside_a_visitor) {
     support_some_variants(1, 3, check_runs_within);
 }
 
@@ -317,7 +317,7 @@ static bool stop_at_first(struct machine *machine, void *context) {
     return false;
 }
 
-Test(machine, stops_when_the_visitor_wants_no_more) {
+Test(machine, stops_if_the_visitor_asks_for_it) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position start = support_position(variant, NULL), before = start;

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-/* Whether two moves of a list, or of two lists, are the same: the same origin, the same changes and
- * the same of what the script says that moves differ by.
- */
+/* True if two moves of a list, or of two lists, are equal: the same origin, the same changes, and
+ * the same distinguishing features that the script names. */
 static bool is_same(const struct moves *x, const struct move *a, const struct moves *y,
                     const struct move *b) {
     if (a->origin != b->origin || a->identity != b->identity || a->changes != b->changes)
@@ -75,17 +74,17 @@ static void wander_for_paths(struct variant *variant) {
     support_wander(variant, 3, 80, check_paths);
 }
 
-Test(moves, are_what_all_paths_lead_to) {
+Test(moves, are_the_results_of_all_paths) {
     support_some_variants(1, 3, wander_for_paths);
 }
 
-/* Whoever of the 63 men is asked lifts the same one off the board. */
+/* Each of the 63 men can lift the same man off the board. */
 #define CROWD                                                                                      \
     "title \"t\" board{8, 8} piece(\"man\", \"M\") zone(\"there\", \"h8\") "                       \
     "start \"MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMMM/MMMMMMM1 w 1\" "       \
     "moves = by \"man\" * each \"there\" * remove loss(stuck)"
 
-Test(moves, of_two_pieces_are_two_though_the_same_results) {
+Test(moves, of_two_pieces_are_two_even_with_the_same_result) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, CROWD);
     struct position position = support_position(variant, NULL);
@@ -107,7 +106,7 @@ static void wander_for_untouched(struct variant *variant) {
     support_wander(variant, 3, 80, check_untouched);
 }
 
-Test(moves, are_found_without_a_trace) {
+Test(moves, are_generated_without_changing_the_position) {
     support_each_variant(wander_for_untouched);
 }
 
@@ -130,7 +129,7 @@ static void wander_for_changes(struct variant *variant) {
     support_wander(variant, 3, 80, check_changes);
 }
 
-Test(moves, change_each_slot_once_and_from_what_it_holds) {
+Test(moves, change_each_slot_once_from_its_current_value) {
     support_each_variant(wander_for_changes);
 }
 
@@ -182,7 +181,7 @@ Test(moves, of_a_whole_game_are_undone_bit_for_bit) {
     support_some_variants(0, 3, undo_whole_games);
 }
 
-Test(moves, are_made_with_the_turn) {
+Test(moves, change_the_side_to_move) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position position = support_position(variant, "4k3/8/8/8/8/8/8/4K2R b - - 7 9");
@@ -197,7 +196,7 @@ Test(moves, are_made_with_the_turn) {
     "title \"t\" board{3, 3} piece(\"man\", \"M\") start \"m2/3/M2 w 1\" loss(stuck) "             \
     "moves = from \"man\" * n * n * enemy * take * stop"
 
-Test(moves, start_the_clock_again_with_a_capture) {
+Test(moves, reset_the_clock_by_a_capture) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, CAPTURE);
     struct position position = support_position(variant, NULL);
@@ -209,7 +208,7 @@ Test(moves, start_the_clock_again_with_a_capture) {
     variant_free(variant);
 }
 
-Test(moves, of_another_list_are_copied_whole) {
+Test(moves, of_another_list_are_copied_completely) {
     struct memory memory = support_memory();
     struct variant *variant = support_load(&memory, "chess");
     struct position position = support_position(variant, NULL);

@@ -1,5 +1,5 @@
-/* The interface for searches and random games, in the machine and in native code.
- * Compiled without optimization (tests/run). */
+/* The interface for searches and random games, in the machine and in native code. Compiled without
+ * optimization (tests/run). */
 #include "support.h"
 
 #include "count/playout.h"
@@ -9,19 +9,19 @@
 
 #include <string.h>
 
-/* The playing interface gives what games give: the same moves in the same order, positions, hashes
- * and outcomes; and random games are those whose moves are drawn from whole lists. By the machine
- * and by native code. */
+/* The playing interface has the same results as games: the same moves in the same order, positions,
+ * hashes and outcomes. Random games draw their moves from the complete lists. The machine and
+ * native code are tested. */
 
 enum { GAMES = 1, PLIES = 40 };
 
-/* The same positions twice: as a game, and by playing. */
+/* The same positions twice: in a game, and by the playing interface. */
 struct pair {
     struct variant *variant;
     struct game game;
     struct playing playing;
     struct random random;
-    bool is_native; /* native code is what plays */
+    bool is_native; /* native code is used */
 };
 
 static const char *name_of(const struct pair *pair) {
@@ -41,8 +41,8 @@ static bool is_piece_of(int class, int side) {
     return class_is_piece(class) && class_side(class) == side;
 }
 
-/* The lowest square but `origin` on which the move leaves a piece of the mover's, or that, or none;
- * found square by square. */
+/* Return the lowest square except `origin` on which the move leaves a piece of the mover, or
+ * `origin` if there is none, or none; computed square by square. */
 static int expected_landing(const struct position *before, const struct position *after,
                             int origin) {
     int landing = SQUARE_NONE;
@@ -98,7 +98,7 @@ static void check_changes(struct pair *pair, const struct moves *legal, const st
                "%s: change %d", name_of(pair), i);
 }
 
-/* Makes the move of this number and takes it back. */
+/* Make the move of this number and undo it. */
 static void check_move(struct pair *pair, const struct moves *legal, int i) {
     const struct move *move = &legal->item[i];
     const struct position before = pair->playing.position;
@@ -116,7 +116,7 @@ static void check_move(struct pair *pair, const struct moves *legal, int i) {
 
 /* -- All moves of a position ------------------------------------------------------------------- */
 
-/* The captures alone, in the same order. */
+/* Check the captures alone, in the same order. */
 static void check_captures(struct pair *pair, const struct moves *legal) {
     int captures = playing_list_captures(&pair->playing), next = 0;
     for (int i = 0; i < legal->count; i++) {
@@ -135,7 +135,7 @@ static void check_captures(struct pair *pair, const struct moves *legal) {
 static void check_count(struct pair *pair, const struct moves *legal) {
     int count = playing_count(&pair->playing);
     ENSURE(count == legal->count, "%s: counts %d, not %d", name_of(pair), count, legal->count);
-    for (int i = 0; i < 3 && count > 0; i++) /* of all, one is found */
+    for (int i = 0; i < 3 && count > 0; i++) /* of all moves, one is found */
         check_move(pair, legal, (int)random_below(&pair->random, (uint32_t)count));
 }
 
@@ -150,7 +150,7 @@ static void check_outcome(struct pair *pair) {
            name_of(pair), other, ending, one, pair->game.ended_by);
 }
 
-/* Behind a pass, the other side has the moves that it has if the turn is its own. */
+/* After a pass, the other side has the moves that it has when it is to move. */
 static void check_pass(struct pair *pair) {
     struct moves moves;
     struct position other = pair->game.position;
@@ -171,7 +171,7 @@ static void check_pass(struct pair *pair) {
     check_position(pair);
 }
 
-/* Native code has room for 63 bits of a column, and leaves higher ones to the machine. */
+/* Native code has room for 63 bits of a column, and leaves higher columns to the machine. */
 static bool has_tall_column(const struct position *position) {
     const struct rules *rules = position->rules;
     int bits = 1, tallest = 0;
@@ -200,7 +200,7 @@ static const struct moves *check_moves(struct pair *pair) {
 
 /* -- Games ------------------------------------------------------------------------------------- */
 
-/* Both on; every third move is not to be taken back. */
+/* Play a game with both; every third move cannot be undone. */
 static bool go_on(struct pair *pair, const struct moves *legal, int ply) {
     if (pair->game.ended_by >= 0 || legal->count == 0) return false;
     int choice = (int)random_below(&pair->random, (uint32_t)legal->count);
@@ -221,7 +221,7 @@ static void check_game(struct pair *pair, const struct position *start) {
 
 enum { RANDOM_GAMES = 4 };
 
-/* The random game of a number as its rule says it: each move is drawn from the whole list. */
+/* Play the random game of a number by its definition: each move is drawn from the complete list. */
 static void play_from_lists(struct pair *pair, const struct position *start, uint64_t number,
                             struct playouts *playouts) {
     struct random random;
@@ -287,11 +287,11 @@ static void check_by_machine(struct variant *variant) {
     check_variant(variant, false);
 }
 
-Test(playing, gives_what_games_give, .timeout = 300) {
+Test(playing, gives_the_same_results_as_games, .timeout = 300) {
     support_each_variant(check_by_machine);
 }
 
-enum { SMALL = 4000 }; /* instructions of a program that the C compiler does not work on for long */
+enum { SMALL = 4000 }; /* instructions of a program that the C compiler finishes soon */
 
 static void check_by_native_code(struct variant *variant) {
     if (variant->rules->program.count > SMALL) return;
@@ -302,18 +302,18 @@ static void check_by_native_code(struct variant *variant) {
     check_variant(variant, obstacle == NATIVE_FREE);
 }
 
-Test(playing, gives_the_same_by_native_code, .timeout = 600) {
+Test(playing, gives_the_same_results_in_native_code, .timeout = 600) {
     support_some_variants(1, 4, check_by_native_code);
 }
 
 /* -- Repetition -------------------------------------------------------------------------------- */
 
-/* Two men go to and fro on files of their own: after four plies it is the same position. */
+/* Two men move back and forth on files of their own, so the position repeats after four plies. */
 #define TO_AND_FRO                                                                                 \
     "title \"t\" board{2, 2} piece(\"man\", \"M\") start \"1m/M1 w 1\" "                           \
     "moves = from \"man\" * any{n, s} * empty * stop draw(repeated(3))"
 
-Test(playing, counts_occurrences_before_and_since_the_beginning) {
+Test(playing, counts_occurrences_before_and_after_its_start) {
     struct memory memory = support_memory();
     struct arcade arcade;
     support_open_arcade(&arcade, support_load_script(&memory, TO_AND_FRO));

@@ -4,7 +4,7 @@
 local scripts = require "scripts"
 local support = require "support"
 
--- Variant, position, what is typed, what is said.
+-- Variant, position, input, message.
 local REFUSED = {
   { "english-checkers", "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 w 0 1", "11-33",
     "no square has the number 33; they go from 1 to 32" },
@@ -60,9 +60,9 @@ local REFUSED = {
     [["a1xc3" is not a legal move; from there: a1xc3xh8, a1xc3xg7, a1xc3xa5, a1xc3xe1]] },
 }
 
--- Variant, position, what is typed, the move that it is.
+-- Variant, position, input, move.
 local PLAYED = {
-  -- by the numbers of squares, from White's far left; Black's, where Black counts them
+  -- by square numbers, from White's far left; from Black's in games that number them that way
   { "international-draughts", "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w 0 1",
     "32-28", "d4-e5" },
   { "international-draughts", "10/10/5m4/10/5m4/4M5/10/10/10/10 w 0 1", "28x8", "e5xg7xe9" },
@@ -80,29 +80,30 @@ local PLAYED = {
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[m@b2]], [[M@b2]] },
   { [[russian-draughts]], [[8/8/5m2/8/1m6/8/1m1m4/K7 w 0 1]], [[a1xc3xe1]], [[a1xc3xe1]] },
   { [[russian-draughts]], [[8/8/5m2/8/1m6/8/1m1m4/K7 w 0 1]], [[a1e1]], [[a1xc3xe1]] },
-  -- round four men, in either direction: one move, two paths
+  -- around four men, in either direction: one move, two paths
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3xa5xc7xe5xc3", "c3xa5xc7xe5xc3" },
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3xe5xc7xa5xc3", "c3xa5xc7xe5xc3" },
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3c3", "c3xa5xc7xe5xc3" },
 }
 
--- Moves that would be written alike: the end of a script, a position, all moves, and what else is read as one of them.
+-- Moves with the same short text: the end of a script, a position, all moves, and other texts that are read as one of
+-- them.
 local APART = {
-  -- by what they take: a long jump over one of two men, each of which may be left
+  -- by captures: a long jump over one of two men, each of which may remain
   { [[moves = from "man" * n * enemy * (take * n * enemy + n * enemy * take) * n * empty * stop]], "1/m/m/M w 1",
     { "a1xa4(a2)", "a1xa4(a3)" }, { ["a1a4(a3)"] = "a1xa4(a3)" } },
-  -- one takes nothing
+  -- one captures nothing
   { [[moves = from "man" * n * (remove + here) * n * empty * stop]], "1/1/m/M w 1",
     { "a1-a3", "a1-a3(a2)" }, {} },
-  -- by what stands there in the end
+  -- by the final pieces
   { [[moves = from "man" * n * empty * stop * (flip + here)]], "1/1/1/M w 1",
     { "a1-a2(a2=M)", "a1-a2(a2=m)" }, {} },
   { [[moves = from "man" * n * empty * stop * land * (here + n * put "man")]], "1/1/1/M w 1",
     { "a1-a2(a2=M)", "a1-a2(a2=M,a3=M)" }, {} },
-  -- by their way, where that is not written
+  -- by the path, if it isn't written
   { [[notation "uci" moves = from "man" * n * stop * (set("c", 1) + n * stop * s) * stop]], "1/1/1/M w 0 1",
     { "a1a2~a2", "a1a2~a2~a3" }, {} },
-  -- by nothing on the board
+  -- by no change on the board
   { [[moves = from "man" * n * empty * stop * (here + set("c", 2))]], "1/1/1/M w 0 1",
     { "a1-a2(a2=M,1)", "a1-a2(a2=M,2)" }, { ["a1a2(a2=m,2)"] = "a1-a2(a2=M,2)" } },
 }
@@ -111,7 +112,7 @@ local function position(name, text)
   return assert(support.load(name):position(text))
 end
 
-describe("a move that is refused", function()
+describe("a move that is rejected", function()
   for _, entry in ipairs(REFUSED) do
     local name, text, typed, expected = table.unpack(entry)
     it(("of %s: %q in %s"):format(name, typed, text), function()
@@ -133,10 +134,10 @@ describe("a move that is played", function()
   end
 end)
 
-describe("moves that would be written alike", function()
+describe("moves with the same short text", function()
   for _, entry in ipairs(APART) do
     local script, text, expected, read = table.unpack(entry)
-    it("are told apart: " .. script, function()
+    it("are distinguished: " .. script, function()
       local counter = script:find '"c"' and 'counter("c", 0, 3)\n' or ""
       local variant = assert(scripts.load(('title "Alike"\nboard{1, 4}\npiece("man", "M")\n%sstart "%s"\n%s\n')
         :format(counter, text, script)))
@@ -175,12 +176,12 @@ moves = from "man" * n * empty * stop * land * place "a" * e * occupied * swap "
     end
   end
 
-  it("is found by its two squares alone", function()
+  it("is found by its two squares", function()
     local variant = assert(scripts.load(SWAPS))
     assert.same({"d1<>c1"}, assert(variant:position("4/4/4/2MK w 1"):play("d1c1")):history())
   end)
 
-  it("isn't found by the sign of a swap if it has none", function()
+  it("isn't found by the sign of a swap without one", function()
     local pos = assert(scripts.load(SWAPS)):position(TEXT)
     local played, message = pos:play("d1<>c2")
     assert.is_nil(played)
@@ -194,7 +195,7 @@ moves = from "man" * n * empty * stop * land * place "a" * e * occupied * swap "
     end
   end)
 
-  it("isn't found where the squares name a capture", function()
+  it("isn't found if the squares name a capture", function()
     local variant = assert(scripts.load [[title "Swaps"
 board{4, 4}
 piece("man", "M")

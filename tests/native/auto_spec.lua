@@ -1,4 +1,5 @@
--- Native code that is compiled during long work is used by it, also in forked processes. Compiled without optimization.
+-- Native code that is compiled during long work is then used by it, also in forked processes. Compiled without
+-- optimization.
 
 local scripts = require "scripts"
 
@@ -6,7 +7,7 @@ local SCRIPT = [[
 title "Steps" board{4, 4} piece("man", "M") start "mmmm/4/4/MMMM w 1" loss(stuck)
 moves = from "man" * (n * empty + any{nw, ne} * enemy * take) * stop]]
 
--- How many libraries the cache holds.
+-- Return the number of libraries in the cache.
 local function libraries()
   local pipe <close> = assert(io.popen('ls "$HOME"/.cache/warpboard/*.so 2>/dev/null | wc -l'))
   return pipe:read "n"
@@ -17,7 +18,7 @@ local function use_processor(seconds)
   while os.clock() - began < seconds do end
 end
 
--- Works again and again until there is one library more, at most for so long as any compiler takes.
+-- Repeat the work until the cache has one more library, but at most for as long as any compiler needs.
 local function assert_made(work)
   local before = libraries()
   for _ = 1, 6000 do
@@ -28,7 +29,7 @@ local function assert_made(work)
   error("no native code was made", 0)
 end
 
-it("makes moves for players, and random games, when work has lasted for a while", function()
+it("native code generates moves for players and random games after a while", function()
   local variant = scripts.load(SCRIPT)
   local start = variant:start()
   variant:engine "auto"

@@ -1,5 +1,5 @@
--- Ends of moves: counts and attacks skip an end that always succeeds in one way, and never one that almost does.
--- Compiled without optimization (tests/run).
+-- Ends of moves: counts and attacks skip an end that always succeeds in one way, but never one that might not. Compiled
+-- without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -30,7 +30,7 @@ loss(checkmate)
 draw(stalemate)
 ]]
 
--- Ends, and what men that go two squares do on the first of them.
+-- Ends, and the actions on the first of two squares that a man moves.
 local ENDS = {
   ["nothing"] = {"here"},
   ["a counter that is set"] = {'set("left", 2)'},
@@ -67,7 +67,7 @@ local ENDS = {
 }
 
 for name, parts in pairs(ENDS) do
-  it("native code finds what the machine does where moves end with " .. name, function()
+  it("native code agrees with the machine if moves end with " .. name, function()
     local script = MOVES:gsub("END", parts[1]):gsub("MARK", parts[2] or "here")
     local function load() return scripts.load(script) end
     local variant, random, texts = load(), support.rng(17), {}
@@ -84,7 +84,7 @@ for name, parts in pairs(ENDS) do
   end)
 end
 
--- Where moves differ by where they land last, and by what lands, those that come to the same position are several.
+-- If moves differ by the last landing square and by the landing piece, moves to the same position are different.
 local EXPLOSIONS = {
   ["explosions"] = '(captured * land * place "centre" * take * all(first(any(around, function(d) '
     .. 'return go "centre" * d * occupied * -is "man" end)) * take) + -captured)',
@@ -95,7 +95,7 @@ local EXPLOSIONS = {
 }
 
 for name, ended in pairs(EXPLOSIONS) do
-  it("native code finds what the machine does where landings tell moves apart, with " .. name, function()
+  it("native code agrees with the machine if landings distinguish moves, with " .. name, function()
     local script = MOVES:gsub("END", (ended:gsub("%%", "%%%%"))):gsub("MARK", "here"):gsub('royal "king"', "")
       :gsub("loss%(checkmate%)", "loss(stuck)"):gsub("draw%(stalemate%)", 'moves_differ "landing"')
     local function load() return scripts.load(script) end
@@ -113,8 +113,8 @@ for name, ended in pairs(EXPLOSIONS) do
   end)
 end
 
--- Moves along a line and a second one from where that ends are counted from all its squares at once, where that is
--- right.
+-- Moves along a line, and second moves from its end, are counted from all squares of the line at once if that is
+-- correct.
 local LINES = [[
 title "Lines"
 board{WIDTH, 6}
@@ -139,7 +139,7 @@ local SECOND = {
 
 for name, moves in pairs(SECOND) do
   for width, start in pairs{[6] = "2q3/5q/6/6/Q5/3Q2", [12] = "2q9/11q/12/4m7/Q11/7Q4"} do
-    it(("native code finds what the machine does after a line and %s, %d files"):format(name, width), function()
+    it(("native code agrees with the machine after a line and %s, %d files"):format(name, width), function()
       local script = LINES:gsub("WIDTH", width):gsub("START", start):gsub("BEGIN", (moves:gsub("%%", "%%%%")))
       local function load() return scripts.load(script) end
       assert.same({"native"}, engines.compare(load, {tostring(load():start())}))

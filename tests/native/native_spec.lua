@@ -1,5 +1,5 @@
 -- Native code and the machine find the same moves in random positions of one variant in four (`make sweep`: of all).
--- Where rules cannot be translated, it says so and the machine finds them. Compiled without optimization (tests/run).
+-- Rules that cannot be translated are reported, and left to the machine. Compiled without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -7,7 +7,7 @@ local support = require "support"
 
 local POSITIONS = 3
 
--- The position after some random moves, where the game still goes on.
+-- Return an unfinished position after some random moves.
 local function wander(variant, random)
   local pos = variant:start()
   for _ = 1, random(60) do
@@ -28,12 +28,12 @@ local function wander_often(variant, random, times)
   return positions
 end
 
--- Both engines find the same from these positions, and native code is there.
+-- Check that both engines have the same results from these positions, and that native code exists.
 local function assert_agree(load, positions)
-  assert.same({"native"}, engines.compare(load, positions)) -- and no reason why there is none
+  assert.same({"native"}, engines.compare(load, positions)) -- native code exists, without a reason against it
 end
 
--- Why the machine alone plays some of the variants: nothing else may keep them from native code.
+-- The reasons why only the machine plays some of the variants. No other reasons are allowed.
 local WITHOUT = {"moves that must change something", "a function of the script", "an ending decided by a function"}
 
 local function is_known(why)
@@ -42,7 +42,7 @@ local function is_known(why)
   end
 end
 
-describe("native code finds what the machine does in", function()
+describe("native code agrees with the machine in", function()
   for _, name in ipairs(support.sample(support.small_variants(), 1, 4)) do
     it(name, function()
       local positions = wander_often(support.load(name), support.rng(23), POSITIONS)
@@ -52,7 +52,7 @@ describe("native code finds what the machine does in", function()
   end
 end)
 
--- What the variants leave out, together: counters, rights, links, edges that are crossed, pieces out of nothing.
+-- Features that the variants lack, all together: counters, rights, links, crossed edges, pieces put on the board.
 local EVERY_WORD = [[
 title "Every word"
 board{5, 5, shape = "cylinder"}
@@ -89,12 +89,12 @@ never(each "board" * own * is "king" * on "far", "the King may not stand there")
 loss(stuck)
 ]]
 
-it("native code finds what the machine does with words of every sort", function()
+it("native code agrees with the machine on words of every kind", function()
   local function load() return scripts.load(EVERY_WORD) end
   assert_agree(load, wander_often(load(), support.rng(7), 2 * POSITIONS))
 end)
 
--- The same far from each other: sets of squares are of several words.
+-- The same on distant squares, so that sets of squares have several words.
 local EVERY_WORD_FAR_APART = EVERY_WORD:gsub("board{5, 5", "board{13, 12")
   :gsub('start ".-%[', 'start "r1k1r6k1/1mmm8m/13/13/13/4M6m1/13/7R5/13/13/1MMM7M1/R1K1R5K2[')
 
@@ -117,13 +117,13 @@ local TWISTED_FAR_APART = ROYAL_FAR_APART:gsub("board{13, 12", '%0, shape = "moe
 for name, script in pairs {
   words = EVERY_WORD_FAR_APART, ["a royal piece"] = ROYAL_FAR_APART, ["a twist"] = TWISTED_FAR_APART,
 } do
-  it("native code finds what the machine does on more than 128 squares with " .. name, function()
+  it("native code agrees with the machine on more than 128 squares with " .. name, function()
     local function load() return scripts.load(script) end
     assert_agree(load, wander_often(load(), support.rng(11), 2 * POSITIONS))
   end)
 end
 
-it("what native code has no room for on large boards is said", function()
+it("native code reports limits on large boards", function()
   local function why(board, start, more)
     local variant = scripts.load(('title "Large"\nboard{%s}\npiece("man", "M")\nstart "%s"\n%s'):format(board, start,
       more))
@@ -136,7 +136,7 @@ it("what native code has no room for on large boards is said", function()
     why("16, 16", ("16/"):rep(15) .. "M15 w -", 'marks("past", 1)\n' .. man .. ' * mark "past"'))
 end)
 
--- Moves that are told apart by the square that is filled, whatever is turned over; and walks that are almost so.
+-- Moves that are distinguished by the filled square, whatever is flipped; and walks that are almost like that.
 local PLACING = [[
 title "Placing"
 board{BOARD}
@@ -162,7 +162,7 @@ for name, parts in pairs {
   ["what is marked on the way"] = {BEFORE = "* mark", BEHIND = '* (each "marked" * n * empty | here)'},
   ["two squares"] = {BEHIND = '* put "disc" * (any{n, e} * empty | here)'},
 } do
-  it("native code finds what the machine does where moves differ by " .. name, function()
+  it("native code agrees with the machine if moves differ by " .. name, function()
     local given = {BOARD = "7, 6", BACK = '* go "new"', BEFORE = "", BEHIND = "", MORE = ""}
     for key, text in pairs(parts) do given[key] = text end
     local script = PLACING:gsub("%u%u%u%u+", given)
@@ -171,7 +171,7 @@ for name, parts in pairs {
   end)
 end
 
--- Lines and steps through a pair: two ways through it may lead to the same square, or back to where they began.
+-- Lines and steps through a pair: two paths through it may lead to the same square, or back to their start.
 local PASSAGES = [[
 title "Passages"
 board{BOARD}
@@ -197,14 +197,14 @@ for name, parts in pairs {
   [" beside leaps"] = {BOARD = "5, 5", START = "rgq1g/mm1m1/5/1M1MM/G1QGR w 1", MORE = "+ leap(1, 2) * arrive"},
   [" on a large board"] = {BOARD = "9, 8", START = "r1g2q1g1/mm1m5/9/9/9/9/1M1MM4/1G1Q2G1R w 1"},
 } do
-  it("native code finds what the machine does through pairs" .. name, function()
+  it("native code agrees with the machine through pairs" .. name, function()
     local script = PASSAGES:gsub("%u%u%u%u+", {BOARD = parts.BOARD, START = parts.START, MORE = parts.MORE or ""})
     local function load() return scripts.load(script) end
     assert_agree(load, wander_often(load(), support.rng(17), 4 * POSITIONS))
   end)
 end
 
--- Each pair is exchanged by two branches, so that all moves of a position are compared with one another.
+-- Each pair is swapped by two branches, so all moves of a position are compared with each other.
 local PAIRS = [[
 title "Pairs"
 board{8, 5}
@@ -216,12 +216,12 @@ moves = exchange(man, rook) + exchange(rook, man) + from "rook" * n * empty * st
 loss(stuck)
 ]]
 
-it("native code finds what the machine does where very many branches are the same moves", function()
+it("native code agrees with the machine if very many branches are the same moves", function()
   local function load() return scripts.load(PAIRS) end
   assert_agree(load, {load():start():text()})
 end)
 
--- What a proof that moves differ must follow: questions about what stands on a zone, and a second piece that starts.
+-- A proof that moves differ must consider tests of zones, and a second piece that starts.
 local WITHIN = [[
 title "Within"
 board{5, 5}
@@ -233,15 +233,14 @@ moves = from "man" * n * -(on "far" * own) * empty * stop
 loss(stuck)
 ]]
 
-it("native code finds what the machine does where another piece starts within a move", function()
+it("native code agrees with the machine if another piece starts during a move", function()
   local function load() return scripts.load(WITHIN) end
   local start = load():start()
   assert.equal(3 * 2 + 2 * 3, start:perft(1), "each man two ways, and with each rook each man two squares further")
   assert_agree(load, {start:text()})
 end)
 
--- Black's first walk comes to its end, where its piece cannot land: that is no move, but what stands behind | is none
--- either.
+-- Black's first walk ends where its piece cannot land. That isn't a move, but it prevents the walk after |.
 for _, walk in ipairs {"e * occupied", "(e * occupied) ^ 1"} do
   it(walk .. ", walked in vain, is walked for both", function()
     local script = ([[
@@ -257,15 +256,15 @@ moves = from "man" * %s | from "man" * n * empty]]):format(walk)
   end)
 end
 
--- The King can take, so that no man may stay where it is. Native code leaves a recursion or a repetition at its first
--- branch, and must not leave behind what was noted there: that the walk before | can be walked.
+-- The King can capture, so men have no moves. Native code leaves a recursion or a repetition at its first branch, and
+-- must keep the note that the walk before | is possible.
 local FIRST = {
   "rec(function(more) return e * enemy * take * (more + here) end)",
   "rec(function(more) return e * enemy * take * (more | here) end)",
   "(e * enemy * take) ^ 1",
 }
 for _, walk in ipairs(FIRST) do
-  it("of two walks only the one, where that is the first of " .. walk, function()
+  it("only one of two walks, if the first is " .. walk, function()
     local script = ([[
 title "First" board{4, 2} piece("man", "M") piece("king", "K") start "MKmM/M2k w 1" loss(stuck)
 moves = by "king" * first(%s) | by "man" * (w + here)]]):format(walk)
@@ -277,7 +276,7 @@ moves = by "king" * first(%s) | by "man" * (w + here)]]):format(walk)
   end)
 end
 
--- A line that leads to its own square, and one that leads into a ring without coming back, go on for ever.
+-- A line to its own square, and one that enters a ring without a way back, are endless.
 local ENDLESS = [[
 title "Endless"
 board{5, 2, shape = "cylinder"}
@@ -290,19 +289,19 @@ moves = from "rook" * any({n, e, s, w}, function(d) return (d * empty) ^ 0 * d *
 loss(stuck)
 ]]
 
-it("native code finds what the machine does where lines do not end", function()
+it("native code agrees with the machine on endless lines", function()
   local function load() return scripts.load(ENDLESS) end
   assert_agree(load, wander_often(load(), support.rng(3), POSITIONS))
 end)
 
-it("native code finds what the machine does on a torus of one rank", function()
+it("native code agrees with the machine on a torus of one rank", function()
   local script = ENDLESS:gsub("board{.-}", 'board{6, 1, shape = "torus"}'):gsub("link.-\n", "")
     :gsub("start .-\n", 'start "krRKRr w 1"\n')
   assert_agree(function() return scripts.load(script) end, {"krRKRr w 1", "k1RKRr b 1"})
 end)
 
--- A constant of the translation has as many bits as what it is shifted by, or taken from, may need.
-it("native code finds what the machine does on the squares outside of zones", function()
+-- A constant in the translation needs as many bits as the value that it is shifted by, or subtracted from.
+it("native code agrees with the machine on squares outside zones", function()
   local function load() return scripts.load [[
 title "Outside"
 board{7, 7}
@@ -319,7 +318,7 @@ loss(stuck)
   assert_agree(load, {load():start():text()})
 end)
 
-it("native code tells the values of a counter apart where there are many", function()
+it("native code distinguishes many values of a counter", function()
   local function load() return scripts.load [[
 title "Far"
 board{2, 2}
@@ -334,7 +333,7 @@ loss(stuck)
   assert_agree(load, {"m1/M1 w 0 1", "m1/M1 w 31 1", "m1/M1 w 32 1", "m1/M1 w 35 1", "m1/M1 w 63 1"})
 end)
 
-it("native code tells kinds in hand apart where there are many", function()
+it("native code distinguishes many kinds in reserve", function()
   local pieces = {}
   for i = 0, 25 do pieces[i + 1] = ('piece("%d", "%s")'):format(i, string.char(65 + i)) end
   local function load() return scripts.load([[
@@ -349,8 +348,8 @@ loss(stuck)
   assert_agree(load, {load():start():text()})
 end)
 
--- On each of 32 squares, a man may become another number of kinds: each of five zones adds 1, 2, 4, 8 or 16.
-it("native code counts as the machine does where each square has another number of moves", function()
+-- On each of 32 squares, a man has a different number of promotions: each of five zones adds 1, 2, 4, 8 or 16.
+it("native code agrees with the machine if each square has a different number of moves", function()
   local lines, alternatives, kinds = {}, {}, 0
   for i = 0, 4 do
     local squares, become = {}, {}
@@ -373,7 +372,8 @@ it("native code counts as the machine does where each square has another number 
   assert_agree(load, {men .. "/8/" .. men .. "/8 w 1", "8/" .. men .. "/8/" .. men .. " w 1"})
 end)
 
--- What is counted by sets though pieces begin in zones only, and though hands change; and what must not be.
+-- Moves that can be counted by sets although pieces start in zones only, and although reserves change; and moves that
+-- cannot.
 local HANDS = [[
 title "Hands"
 board{5, 5}
@@ -402,13 +402,13 @@ loss(stuck)
 ]]
 
 for name, lines in pairs{plain = {"", "enemy * take"}, ["royal and alike"] = {'royal "king"', "(empty + take_one)"}} do
-  it("native code finds what the machine does where pieces begin in zones and hands change, " .. name, function()
+  it("native code agrees with the machine if pieces start in zones and reserves change, " .. name, function()
     local function load() return scripts.load(HANDS:format(table.unpack(lines))) end
     assert_agree(load, wander_often(load(), support.rng(11), 4 * POSITIONS))
   end)
 end
 
-it("native code finds what the machine does where a piece that is dropped may be a hurdle for an attack", function()
+it("native code agrees with the machine if a dropped piece may be a hurdle for an attack", function()
   local function load() return scripts.load [[
 title "Hurdles"
 board{5, 6}
@@ -428,7 +428,7 @@ loss(stuck)
   assert_agree(load, wander_often(load(), support.rng(3), 5 * POSITIONS))
 end)
 
--- First jumps are counted by sets. On small boards that are joined, chains come back to squares that they have changed.
+-- First jumps are counted by sets. On small boards with joined edges, chains return to squares that they have changed.
 local JUMPS = [[
 title "Jumps"
 board{%s}
@@ -449,7 +449,7 @@ for _, board in ipairs{
 } do
   for _, goes_on in ipairs{"+ here", "| here", "+ -kings"} do
     for _, removes in ipairs{"take", "claim"} do
-      it(("native code counts jumps as the machine does: %s, %s, %s"):format(board[1], goes_on, removes), function()
+      it(("native code agrees with the machine on jumps: %s, %s, %s"):format(board[1], goes_on, removes), function()
         local script = JUMPS:format(table.unpack(board)):gsub("GOES_ON", goes_on):gsub("REMOVES", removes)
         local function load() return scripts.load(script) end
         assert_agree(load, wander_often(load(), support.rng(5), 3 * POSITIONS))

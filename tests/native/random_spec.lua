@@ -1,5 +1,5 @@
--- Native code and the machine agree on scripts of random walks, and on the variants with every option set otherwise.
--- Compiled without optimization (tests/run).
+-- Native code and the machine agree on scripts of random walks, and on the variants with every option changed. Compiled
+-- without optimization (tests/run).
 
 local engines = require "engines"
 local scripts = require "scripts"
@@ -12,7 +12,7 @@ local SHAPES = {"", "", ', shape = "cylinder"', ', shape = "torus"', ', shape = 
 local KINDS = {'"man"', '"king"', '"rook"', '{"man", "king"}'}
 local WAYS = {"n", "e", "s", "w", "ne", "nw", "se", "sw", "step(1, 2)", "leap(1, 2)", 'go "a"', 'go "b"',
               'other "rook"', 'way "up"'}
-local STEPS = {"n", "e", "s", "w", "ne", "nw", "se", "sw", "step(1, 2)"} -- where leaps would go on for minutes
+local STEPS = {"n", "e", "s", "w", "ne", "nw", "se", "sw", "step(1, 2)"} -- for walks in which leaps would take minutes
 local STARTS = {"from KIND", "from KIND", "from KIND", "by KIND", 'by KIND * place "b"',
                 'drop "man" * each "board" * empty', 'each "middle"', 'by "king" * pass'}
 local QUESTIONS = {"empty", "empty", "empty", "own", "enemy", "occupied", "is KIND", 'on "middle"', '-on "far"',
@@ -39,7 +39,7 @@ local MOVES = {"BRANCHES", "BRANCHES", "BRANCHES", "most(BRANCHES)", "(BRANCHES)
 
 local function pick(random, list) return list[random(#list)] end
 
--- A walk in which no more than so many joins stand within each other.
+-- Return a walk with a limited depth of nested operators.
 local function walk(random, depth)
   local list = depth == 0 and pick(random, {WAYS, WAYS, QUESTIONS, DEEDS}) or JOINS
   local text = pick(random, list):gsub("LEFT", function() return walk(random, depth - 1) end)
@@ -54,7 +54,7 @@ local function branches(random)
   return table.concat(list, pick(random, {" + ", " + ", " | "}))
 end
 
--- Four ranks of pieces and empty squares, with one King each.
+-- Return four ranks of pieces and empty squares, with one King each.
 local function board(random)
   local squares, own = {}, random(16)
   for i = 1, 16 do squares[i] = pick(random, {"M", "m", "R", "r", "1", "1"}) end
@@ -65,7 +65,7 @@ end
 
 local ROYALS = {'royal "king"', 'royal "king"', 'royal{"king", "rook"}', 'royal({"king", "rook"}, 1, 9, {safe = 1})'}
 
--- Branches, joined so, with a word for each that stands for one of several.
+-- Return joined branches, with a placeholder word for each of several.
 local function walks(random, join, royal)
   local text = join:gsub("BRANCHES", (branches(random):gsub("%%", "%%%%")))
   text = text:gsub("KIND", function() return pick(random, KINDS) end)
@@ -100,7 +100,7 @@ loss(stuck)
     moves, helps, legal)
 end
 
--- Positions in which something can be played, and something after it; nil where few are like that.
+-- Return positions with moves, and with moves after them; nil if there are few.
 local function lively_positions(variant, random)
   local list = {}
   for _ = 1, 10 * POSITIONS do
@@ -122,13 +122,13 @@ describe("native code and the machine agree on", function()
     if positions then
       made = made + 1
       it("script " .. made .. " of random walks", function()
-        assert.same({"native"}, engines.compare(load, positions)) -- and no reason why there is none
+        assert.same({"native"}, engines.compare(load, positions)) -- native code exists, without a reason against it
       end)
     end
   end
 end)
 
--- Walks that native code once got wrong or that put it to a test of its own; on a board of 5 x 5.
+-- Walks that native code once got wrong, or that test it in special ways, on a board of 5 x 5.
 local WALKS = {
   {"what edge a slide has crossed", "torus",
    'from "man" * any({n, e, s, w}, function(d) return (d * empty) ^ 1 * crossed * stop end)'},
@@ -151,7 +151,7 @@ describe("native code and the machine agree on", function()
   end
 end)
 
--- Another value than the present one.
+-- Return a value different from the current one.
 local function otherwise(option)
   if option.type == "boolean" then return not option.value end
   if option.type == "number" then return option.value == option.least and option.most or option.least end
@@ -161,7 +161,7 @@ local function otherwise(option)
   end
 end
 
-describe("with every option set otherwise, native code and the machine agree on", function()
+describe("with every option changed, native code and the machine agree on", function()
   for _, name in ipairs(support.sample(support.small_variants(), 3, 4)) do
     local options = {}
     for _, option in ipairs(support.load(name):options()) do options[option.name] = otherwise(option) end

@@ -3,7 +3,7 @@
 
 #include "native/walk_pool.h"
 
-/* The translator looks for equal joins in walks as large as a script may make them. */
+/* The translator searches for equal operators in walks as large as a script may make them. */
 
 enum { WAYS = 1 << 16 };
 
@@ -14,7 +14,7 @@ static struct walk *sum_of(struct arena *arena, struct walk **way, int count) {
     return walk_join(arena, WORD_EITHER, (struct place){0}, left, right);
 }
 
-/* Each of the ways is another walk, and joined with what comes after it. */
+/* Each of the ways is a different walk, joined with the walk after it. */
 static struct walk *sum_of_sequences(struct arena *arena, struct walk **way, struct walk *after) {
     struct walk **sequence = arena_new(arena, WAYS * sizeof *sequence);
     for (int i = 0; i < WAYS; i++)
@@ -24,7 +24,7 @@ static struct walk *sum_of_sequences(struct arena *arena, struct walk **way, str
 
 TestSuite(walk_pool, .init = support_begin_arena, .fini = support_end_arena);
 
-Test(walk_pool, equal_joins_are_made_one_with_few_looks) {
+Test(walk_pool, equal_operators_are_merged_with_few_comparisons) {
     struct walk_pool pool;
     walk_pool_init(&pool, support_arena);
     struct walk **way = arena_new(support_arena, WAYS * sizeof *way);
@@ -38,7 +38,7 @@ Test(walk_pool, equal_joins_are_made_one_with_few_looks) {
     walk_pool_done(&pool);
 }
 
-Test(walk_pool, what_stands_behind_two_walks_is_repeated) {
+Test(walk_pool, the_walk_after_two_walks_is_duplicated) {
     struct walk_pool pool;
     struct walk *step = walk_step(support_arena, (struct place){0}, 0, 1);
     struct walk *other = walk_step(support_arena, (struct place){0}, 1, 0);

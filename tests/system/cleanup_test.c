@@ -8,8 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What is left behind when a signal ends the program: nothing of what has not been forgotten. Each
- * test has a process of its own. */
+/* The program leaves nothing behind that is registered for cleanup when a signal ends it. Each test
+ * has a separate process. */
 
 enum { PATH_SIZE = 200 };
 
@@ -34,7 +34,7 @@ static void make_both(void) {
     cr_assert(symlink("nowhere", named) == 0);
 }
 
-Test(cleanup, a_written_temporary_file_holds_all_and_is_removed) {
+Test(cleanup, a_temporary_file_is_complete_and_is_removed) {
     char bytes[8] = "";
     cr_assert(cleanup_write_temporary(temporary, 2, "bytes", 5) && is_there(temporary));
     FILE *file = fopen(temporary, "r");
@@ -45,7 +45,7 @@ Test(cleanup, a_written_temporary_file_holds_all_and_is_removed) {
     cr_expect(!is_there(temporary));
 }
 
-Test(cleanup, a_file_that_cannot_be_written_is_told) {
+Test(cleanup, a_file_that_cannot_be_written_is_reported) {
     char nowhere[] = "/nowhere/XXXXXX.c";
     cr_expect(!cleanup_write_temporary(nowhere, 2, "bytes", 5));
 }
@@ -62,7 +62,7 @@ Test(cleanup, files_are_removed) {
     cr_expect(!is_link(named));
 }
 
-Test(cleanup, files_that_are_forgotten_stay) {
+Test(cleanup, files_that_are_dropped_remain) {
     make_both();
     cleanup_drop_file(temporary);
     cleanup_drop_file(named);
@@ -73,7 +73,7 @@ Test(cleanup, files_that_are_forgotten_stay) {
     unlink(named);
 }
 
-Test(cleanup, those_of_the_parent_are_no_matter_for_a_child) {
+Test(cleanup, a_child_does_not_remove_the_files_of_its_parent) {
     int status;
     make_both();
     pid_t child = fork();
@@ -87,7 +87,8 @@ Test(cleanup, those_of_the_parent_are_no_matter_for_a_child) {
     cleanup_run();
 }
 
-/* Leads a group and waits; asked to end, it does not if it is stubborn. */
+/* Start a process that leads a group and waits. If it is stubborn, it ignores termination requests.
+ */
 static pid_t begin_process(bool stubborn) {
     int ready[2];
     char byte;
@@ -115,7 +116,7 @@ Test(cleanup, processes_are_stopped) {
     }
 }
 
-Test(cleanup, processes_that_are_forgotten_go_on) {
+Test(cleanup, processes_that_are_dropped_continue) {
     pid_t child = begin_process(false);
     cleanup_add_process(child);
     cleanup_drop_process(child);
@@ -125,7 +126,7 @@ Test(cleanup, processes_that_are_forgotten_go_on) {
     cr_expect(kill(child, 0) != 0);
 }
 
-Test(cleanup, with_too_many_the_last_are_left) {
+Test(cleanup, of_too_many_files_the_last_remain) {
     for (int i = 0; i < 20; i++) {
         char path[2 * PATH_SIZE];
         snprintf(path, sizeof path, "%s/%d", support_folder, i);

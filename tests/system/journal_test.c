@@ -1,4 +1,4 @@
-/* Journals of sessions: torn, changed, several at a time, on a full disk. */
+/* Journals of sessions: truncated, changed, several at a time, on a full disk. */
 #include "support.h"
 
 #include "system/clock.h"
@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Journals in a state folder of their own: cut short anywhere, with any byte wrong, on a disk that
- * is full, and in folders that take no files. Whatever the file holds, only lines that were written
- * come back. */
+/* Journals in a separate state folder: truncated anywhere, with any byte changed, on a full disk,
+ * and in folders without write access. Whatever the file contains, only lines that were written are
+ * restored. */
 
 enum { RECORDS = 3, FILE_SIZE_MAX = 4096, PATH_SIZE = 200 };
 
@@ -50,7 +50,7 @@ static void append(struct journal *journal, const char *text) {
     ENSURE(journal_append(journal, text, strlen(text), &message), "\"%s\" is not kept", text);
 }
 
-/* What a file holds. */
+/* The content of a file. */
 struct stored {
     char bytes[FILE_SIZE_MAX];
     size_t length;
@@ -71,8 +71,8 @@ static void write_content(const char *bytes, size_t length) {
     fclose(file);
 }
 
-/* The journal of a killed session with three lines, and where each of them ends; end[0] is behind
- * the title. */
+/* Return the journal of a killed session with three lines, and the ends of the lines; end[0] is
+ * after the title. */
 static struct stored killed_session(size_t end[RECORDS + 1]) {
     struct journal journal;
     cr_assert(open_journal(&journal));
@@ -85,7 +85,7 @@ static struct stored killed_session(size_t end[RECORDS + 1]) {
     return read_content(path);
 }
 
-/* What comes back is what was written first, with what it led to. */
+/* Check that the first written lines are restored, with their results. */
 static void ensure_lines(const struct journal *journal, int count) {
     ENSURE(journal->records == count, "%d lines are read where %d are good", journal->records,
            count);
@@ -95,7 +95,8 @@ static void ensure_lines(const struct journal *journal, int count) {
                "line %d is read as \"%s\"", i + 1, journal->record[i].text);
 }
 
-/* The session that has it now can add a line, and the next one reads that, too. */
+/* Check that the session that owns it can add a line, and that the next session reads that line
+ * too. */
 static void ensure_goes_on(struct journal *journal, int count) {
     struct journal next;
     append(journal, "quit");
@@ -106,7 +107,7 @@ static void ensure_goes_on(struct journal *journal, int count) {
     journal_close(&next);
 }
 
-Test(journal, a_file_that_was_cut_short_anywhere_gives_the_lines_that_are_whole) {
+Test(journal, a_file_truncated_anywhere_gives_its_complete_lines) {
     size_t end[RECORDS + 1];
     struct stored stored = killed_session(end);
     for (size_t length = 0; length <= stored.length; length++) {
@@ -146,7 +147,7 @@ Test(journal, a_wrong_byte_anywhere_is_noticed) {
     }
 }
 
-Test(journal, what_is_no_journal_is_put_aside) {
+Test(journal, a_file_that_is_not_a_journal_is_set_aside) {
     char head[200];
     memset(head, '1', sizeof head);
     const char *const wrong[] = {
@@ -165,13 +166,13 @@ Test(journal, what_is_no_journal_is_put_aside) {
     }
 }
 
-/* Each of many lines claims to be a record of half the file, and ends where one would: a checksum
- * over each of them would take minutes. */
-Test(journal, one_whose_lines_all_claim_to_be_long_is_put_aside_at_once) {
+/* Each of many lines claims to be a record of half the file's length, and such a record would end
+ * at a line. A checksum of each would take minutes. */
+Test(journal, one_whose_lines_all_claim_to_be_long_is_set_aside_at_once) {
     enum { LINES = 100000, LINE = 45, SAID = LINES / 2 * LINE - 1 };
     struct journal journal;
     FILE *file = fopen(path, "w");
-    fprintf(file, "warpboard journal 1\n%d 0 0\n", LINES * LINE * 2); /* torn */
+    fprintf(file, "warpboard journal 1\n%d 0 0\n", LINES * LINE * 2); /* truncated */
     for (int i = 0; i < LINES; i++) fprintf(file, "%010d %016x %016x\n", SAID, i, i);
     fclose(file);
     double before = clock_of_process();
@@ -181,16 +182,16 @@ Test(journal, one_whose_lines_all_claim_to_be_long_is_put_aside_at_once) {
     journal_close(&journal);
 }
 
-Test(journal, what_is_too_large_to_be_one_is_put_aside) {
+Test(journal, a_file_that_is_too_large_is_set_aside) {
     struct journal journal;
     write_content("warpboard journal 1\n", 20);
-    cr_assert(truncate(path, (off_t)1 << 30) == 0); /* a hole, which takes no room */
+    cr_assert(truncate(path, (off_t)1 << 30) == 0); /* a hole, which uses no disk space */
     cr_assert(open_journal(&journal));
     cr_expect(journal.records == 0 && strstr(text_string(&message), "is damaged"));
     journal_close(&journal);
 }
 
-Test(journal, sessions_at_the_same_time_have_one_each) {
+Test(journal, simultaneous_sessions_have_separate_journals) {
     struct journal first, second, third;
     cr_assert(open_journal(&first) && open_journal(&second));
     append(&first, "load \"chess\"");
@@ -208,7 +209,7 @@ Test(journal, sessions_at_the_same_time_have_one_each) {
     cr_expect(access(path, F_OK) != 0, "a session that has ended leaves its journal");
 }
 
-Test(journal, a_killed_session_is_found_though_one_before_it_has_ended) {
+Test(journal, a_killed_session_is_found_although_an_earlier_one_has_ended) {
     struct journal first, second;
     cr_assert(open_journal(&first) && open_journal(&second));
     append(&second, "load \"lasca\"");
@@ -219,7 +220,7 @@ Test(journal, a_killed_session_is_found_though_one_before_it_has_ended) {
     journal_remove(&second);
 }
 
-Test(journal, the_one_asked_for_is_taken_whatever_else_there_is) {
+Test(journal, the_requested_one_is_opened_whatever_others_exist) {
     struct journal first, second;
     cr_assert(open_journal(&first) && open_journal(&second));
     append(&first, "load \"chess\"");
@@ -232,7 +233,7 @@ Test(journal, the_one_asked_for_is_taken_whatever_else_there_is) {
     journal_remove(&second);
 }
 
-/* A session goes on without one, and says why. */
+/* Check that a session continues without a journal, and gives the reason. */
 static void expect_unkept(const char *why) {
     struct journal journal;
     char wanted[PATH_SIZE];
@@ -245,7 +246,7 @@ static void expect_unkept(const char *why) {
     journal_remove(&journal);
 }
 
-Test(journal, without_a_folder_nothing_is_kept) {
+Test(journal, without_a_folder_nothing_is_written) {
     setenv("XDG_STATE_HOME", "nowhere", 1);
     setenv("HOME", "nowhere", 1);
     expect_unkept("there is no folder for it");
@@ -255,7 +256,7 @@ Test(journal, without_a_folder_nothing_is_kept) {
     expect_unkept("there is no folder for it");
 }
 
-Test(journal, a_relative_state_folder_is_that_of_the_home_folder) {
+Test(journal, a_relative_state_folder_is_replaced_by_the_default) {
     struct journal journal;
     char wanted[PATH_SIZE + 64];
     setenv("XDG_STATE_HOME", "nowhere", 1);
@@ -266,7 +267,7 @@ Test(journal, a_relative_state_folder_is_that_of_the_home_folder) {
     journal_remove(&journal);
 }
 
-Test(journal, a_file_in_the_place_of_the_folder_takes_no_journal) {
+Test(journal, a_file_in_place_of_the_folder_prevents_a_journal) {
     char state[PATH_SIZE + 16];
     write_content("", 0);
     snprintf(state, sizeof state, "%s/deeper", path);
@@ -274,12 +275,12 @@ Test(journal, a_file_in_the_place_of_the_folder_takes_no_journal) {
     expect_unkept("Not a directory");
 }
 
-Test(journal, a_folder_in_its_place_is_none) {
+Test(journal, a_folder_in_its_place_prevents_a_journal) {
     cr_assert(mkdir(path, 0700) == 0);
     expect_unkept("Is a directory");
 }
 
-Test(journal, a_damaged_one_that_cannot_be_put_aside_stays_as_it_is) {
+Test(journal, a_damaged_one_that_cannot_be_set_aside_is_unchanged) {
     char aside[PATH_SIZE + 32];
     for (int i = 1; i <= 100; i++) {
         int length = snprintf(aside, sizeof aside, "%s.damaged", path);
@@ -291,7 +292,7 @@ Test(journal, a_damaged_one_that_cannot_be_put_aside_stays_as_it_is) {
     cr_expect(read_content(path).length == 12);
 }
 
-Test(journal, a_full_disk_ends_it_and_says_so_once) {
+Test(journal, a_full_disk_ends_it_with_one_message) {
     struct journal journal, other;
     cr_assert(open_journal(&journal));
     append(&journal, line_text[0]);
@@ -314,7 +315,7 @@ Test(journal, a_full_disk_ends_it_and_says_so_once) {
     support_limit_files(-1);
 }
 
-Test(journal, on_a_full_disk_none_begins) {
+Test(journal, is_not_started_on_a_full_disk) {
     struct journal journal;
     support_limit_files(5);
     expect_unkept("File too large");

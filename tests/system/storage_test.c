@@ -1,4 +1,4 @@
-/* Files are replaced completely or stay as they were. */
+/* Files are replaced completely or remain unchanged. */
 #include "support.h"
 
 #include "system/file.h"
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Files that cannot be written or read: what is said, and that nothing is lost. */
+/* Files that cannot be written or read give a message, and nothing is lost. */
 
 enum { PATH_SIZE = 200 };
 
@@ -70,7 +70,7 @@ static void expect_unread(const char *name, int most, const char *why) {
     expect_refusal("read", name, why);
 }
 
-Test(storage, a_file_is_replaced_as_a_whole_and_keeps_its_permissions) {
+Test(storage, a_file_is_replaced_completely_and_keeps_its_permissions) {
     struct stat status;
     cr_assert(write_words(path, "a long first text") && chmod(path, 0640) == 0);
     cr_assert(write_words(path, "second"));
@@ -78,7 +78,7 @@ Test(storage, a_file_is_replaced_as_a_whole_and_keeps_its_permissions) {
     cr_expect(stat(path, &status) == 0 && (status.st_mode & 0777) == 0640);
 }
 
-Test(storage, a_link_stays_one_and_what_it_leads_to_is_replaced) {
+Test(storage, a_link_remains_and_its_target_is_replaced) {
     char link[PATH_SIZE];
     struct stat status;
     snprintf(link, sizeof link, "%s/link", support_folder);
@@ -88,14 +88,14 @@ Test(storage, a_link_stays_one_and_what_it_leads_to_is_replaced) {
     cr_expect(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
 }
 
-Test(storage, a_link_that_leads_nowhere_stays) {
+Test(storage, a_dangling_link_remains) {
     struct stat status;
     cr_assert(symlink("nowhere", path) == 0);
     expect_unwritten(path, "No such file or directory");
     cr_expect(lstat(path, &status) == 0 && S_ISLNK(status.st_mode));
 }
 
-Test(storage, where_nothing_can_be_written) {
+Test(storage, places_that_cannot_be_written_are_reported) {
     char name[PATH_SIZE + 16], long_name[2 * PATH_MAX];
     expect_unwritten("/dev/full", "No space left on device");
     expect_unwritten(support_folder, "Is a directory");
@@ -110,12 +110,12 @@ Test(storage, where_nothing_can_be_written) {
     expect_words(path, "first");
 }
 
-Test(storage, devices_are_written_through) {
+Test(storage, devices_are_written_directly) {
     cr_expect(write_words("/dev/null", "some words"));
     cr_expect(access("/dev/null", F_OK) == 0);
 }
 
-Test(storage, on_a_full_disk_a_file_stays_as_it_was_and_nothing_is_left_beside_it) {
+Test(storage, a_full_disk_leaves_the_old_file_and_no_other) {
     cr_assert(write_words(path, "first"));
     support_limit_files(4);
     expect_unwritten(path, "File too large");
@@ -126,7 +126,7 @@ Test(storage, on_a_full_disk_a_file_stays_as_it_was_and_nothing_is_left_beside_i
     cr_expect(mkdir(support_folder, 0700) == 0);
 }
 
-Test(storage, what_is_no_text_is_not_read) {
+Test(storage, files_that_are_not_texts_are_rejected) {
     expect_unread(path, 1000, "No such file or directory");
     expect_unread(support_folder, 1000, "not a regular file");
     expect_unread("/dev/zero", 1000, "not a regular file");

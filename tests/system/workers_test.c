@@ -10,9 +10,9 @@
 
 enum { ITEMS = 20, LARGE = 1000000 };
 
-/* What the tests see of a run. */
+/* Observations of a run. */
 struct seen {
-    int prepared, taken, enough; /* `enough`: after so many answers; 0: all are taken */
+    int prepared, taken, enough; /* `enough`: stop after this number of answers; 0: take all */
     enum worker_end end[ITEMS];
     int signal[ITEMS], length[ITEMS];
     char answer[ITEMS][32];
@@ -45,7 +45,7 @@ static void say_number(void *context, int item, struct worker *worker) {
     worker_write(worker, text, strlen(text));
 }
 
-Test(workers, answer_in_the_order_of_the_items_however_many_there_are) {
+Test(workers, answer_in_the_order_of_any_number_of_items) {
     for (int jobs = 1; jobs <= 5; jobs++) {
         struct seen seen = {0};
         cr_assert_eq(run(&seen, say_number, jobs, 0), WORKERS_DONE);
@@ -72,7 +72,7 @@ static void say_much(void *context, int item, struct worker *worker) {
     for (size_t i = 0; i < LARGE / sizeof bytes; i++) worker_write(worker, bytes, sizeof bytes);
 }
 
-Test(workers, may_say_more_than_a_pipe_holds) {
+Test(workers, may_send_more_than_a_pipe_holds) {
     struct seen seen = {0};
     run(&seen, say_much, 3, 0);
     for (int i = 0; i < ITEMS; i++) cr_assert_eq(seen.length[i], LARGE);
@@ -84,7 +84,7 @@ static void flood_at_two(void *context, int item, struct worker *worker) {
     say_number(context, item, worker);
 }
 
-Test(workers, are_ended_when_they_say_too_much) {
+Test(workers, are_stopped_if_they_send_too_much) {
     struct seen seen = {0};
     cr_assert_eq(run(&seen, flood_at_two, 2, 0), WORKERS_DONE);
     cr_assert_eq(seen.end[2], WORKER_OVERFLOWED);
@@ -99,7 +99,7 @@ static void fail_in_three_ways(void *context, int item, struct worker *worker) {
     say_number(context, item, worker);
 }
 
-Test(workers, that_fail_leave_the_others_untouched) {
+Test(workers, that_fail_do_not_affect_the_others) {
     for (int jobs = 1; jobs <= 3; jobs += 2) {
         struct seen seen = {0};
         cr_assert_eq(run(&seen, fail_in_three_ways, jobs, 3), WORKERS_DONE);
@@ -118,14 +118,14 @@ static void talk_for_ever(void *context, int item, struct worker *worker) {
     while (item == 1) worker_write(worker, "", 1);
 }
 
-Test(workers, are_late_also_while_they_talk) {
+Test(workers, exceed_their_time_even_while_they_send) {
     struct seen seen = {0};
     run(&seen, talk_for_ever, 2, 0.2);
     cr_assert(seen.end[1] == WORKER_TIMED_OUT || seen.end[1] == WORKER_OVERFLOWED);
     cr_assert_eq(seen.taken, ITEMS);
 }
 
-Test(workers, stop_when_enough_was_taken) {
+Test(workers, stop_after_enough_answers) {
     struct seen seen = {.enough = 3};
     cr_assert_eq(run(&seen, say_number, 4, 0), WORKERS_STOPPED);
     cr_assert_eq(seen.taken, 3);
@@ -143,7 +143,7 @@ static void say_prepared(void *context, int item, struct worker *worker) {
     worker_write(worker, text, strlen(text));
 }
 
-Test(workers, know_what_was_prepared_for_them) {
+Test(workers, see_the_prepared_data) {
     struct memory memory = support_memory();
     struct seen seen = {0};
     struct workers workers = {&memory,      &never, 2,    0,    count_prepared,
@@ -159,20 +159,20 @@ static bool interrupt_at_five(void *context, int item, const struct worker_answe
     return see(context, item, answer);
 }
 
-/* However slow the taking is, not all answers can have come in before the interrupt. */
+/* However slowly answers are taken, not all can have arrived before the interrupt. */
 static void never_answer_from_ten(void *context, int item, struct worker *worker) {
     while (item >= 10) pause();
     say_number(context, item, worker);
 }
 
-Test(workers, are_given_up_at_an_interrupt) {
+Test(workers, are_stopped_by_an_interrupt) {
     struct memory memory = support_memory();
     struct seen seen = {0};
     struct workers workers = {&memory,           &interrupted, 2,    5, NULL, never_answer_from_ten,
                               interrupt_at_five, NULL,         &seen};
     cr_assert_eq(workers_run(&workers, ITEMS), WORKERS_INTERRUPTED);
     cr_assert(seen.taken >= 6 &&
-              seen.taken <= 10); /* what had come in with the sixth may be taken too */
+              seen.taken <= 10); /* answers that arrived with the sixth may be taken too */
 }
 
 static void read_input(void *context, int item, struct worker *worker) {
@@ -187,7 +187,7 @@ Test(workers, have_no_input) {
     cr_assert_str_eq(seen.answer[0], "no input");
 }
 
-Test(workers, are_as_many_as_there_are_processors) {
+Test(workers, default_to_the_number_of_processors) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     cr_assert_eq(workers_default_jobs(), processors < WORKERS_MAX ? processors : WORKERS_MAX);
 }

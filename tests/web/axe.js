@@ -1,4 +1,4 @@
-// make outside: axe-core, a checker of accessibility by others, looks at each part of the page. AXE is its file. TAP on
+// make outside: axe-core, an accessibility checker, examines each part of the page. AXE is the path of its file. TAP on
 // standard output.
 "use strict";
 
@@ -30,8 +30,8 @@ const PARTS = {
   sharing: 'at("gallery").close(); page.run(() => page.share())',
 };
 
-// What is wrong, and texts whose contrast can't be found out. Colours of the script, which lies over its picture, are
-// left to tests/web/page.js.
+// Return its findings, and texts whose contrast it can't determine. tests/web/page.js checks the colors of the script,
+// which lies over its highlighting.
 const FIND = `(async () => {
   const rest = await axe.run(document, {rules: {"color-contrast": {enabled: false}}});
   const colours = await axe.run({exclude: [".sheet"]}, {runOnly: ["color-contrast"]});

@@ -1,4 +1,4 @@
-// A browser, driven by WebDriver over HTTP: Debian's chromium and chromedriver.
+// A browser, controlled by WebDriver over HTTP: Debian's chromium and chromedriver.
 "use strict";
 
 const {spawn} = require("child_process");
@@ -51,12 +51,12 @@ class Browser {
 
   goTo(url) { return this.send("POST", "/url", {url}); }
 
-  // The value of an expression in the page.
+  // Return the value of an expression in the page.
   value(expression) { return this.send("POST", "/execute/sync", {script: `return (${expression})`, args: []}); }
 
   run(script) { return this.send("POST", "/execute/sync", {script, args: []}); }
 
-  // Waits until an expression in the page is true, and gives it.
+  // Wait until an expression in the page is true, and return it.
   async until(expression, patience = PATIENCE) {
     for (const end = Date.now() + patience; ;) {
       const found = await this.value(expression).catch(() => null);
@@ -70,31 +70,31 @@ class Browser {
 
   async click(selector) { return this.send("POST", `/element/${await this.element(selector)}/click`, {}); }
 
-  // Types into an element; "\uE007" is Enter.
+  // Type into an element; "\uE007" is Enter.
   async type(selector, text) {
     return this.send("POST", `/element/${await this.element(selector)}/value`, {text});
   }
 
-  // Points at places of the window, {x, y}: down on the first, up on the last.
+  // Point at places of the window, {x, y}: press at the first, release at the last.
   pointer(places, kind = "mouse") {
     const [first, ...rest] = places, move = ({x, y}) => ({type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y)});
     const actions = [move(first), {type: "pointerDown", button: 0}, ...rest.map(move), {type: "pointerUp", button: 0}];
     return this.send("POST", "/actions", {actions: [{type: "pointer", id: kind, parameters: {pointerType: kind}, actions}]});
   }
 
-  // Presses keys, one after the other.
+  // Press keys, one after the other.
   keys(...keys) {
     const actions = keys.flatMap((value) => [{type: "keyDown", value}, {type: "keyUp", value}]);
     return this.send("POST", "/actions", {actions: [{type: "key", id: "keys", actions}]});
   }
 
-  // What is seen, as WebP.
+  // Return the screenshot as WebP.
   async picture(file) {
     const {data} = await this.devtools("Page.captureScreenshot", {format: "webp", quality: 82});
     fs.writeFileSync(file, Buffer.from(data, "base64"));
   }
 
-  // What the browser complained of.
+  // Return the browser's log of errors.
   async complaints() {
     const list = await this.send("POST", "/se/log", {type: "browser"});
     return list.filter((entry) => entry.level === "SEVERE").map((entry) => entry.message);

@@ -1,4 +1,4 @@
-// Firefox, driven as browser.js drives Chromium: by Marionette, the protocol that Firefox itself speaks (messages are
+// Firefox, controlled like Chromium in browser.js, but by Marionette, Firefox's own protocol (messages are
 // "LENGTH:JSON"; https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
 "use strict";
 
@@ -9,9 +9,9 @@ const os = require("os");
 const path = require("path");
 const {Browser, sleep} = require("./browser.js");
 
-const PATIENCE = 120000; // milliseconds, to start
+const PATIENCE = 120000; // milliseconds, for the start
 
-// The command for a method and an address of WebDriver; a part of the address is an element.
+// Return the command for a method and an address of WebDriver; a part of the address is an element.
 const COMMANDS = [
   [/^POST\/url$/, "WebDriver:Navigate"],
   [/^POST\/element$/, "WebDriver:FindElement"],
@@ -36,7 +36,7 @@ class Firefox extends Browser {
     return browser;
   }
 
-  // Firefox writes the port that it has chosen into its profile.
+  // Firefox writes its chosen port into its profile.
   async port() {
     for (const end = Date.now() + PATIENCE; ;) {
       const file = path.join(this.folder, "MarionetteActivePort");
@@ -58,7 +58,7 @@ class Firefox extends Browser {
     });
   }
 
-  // The next message that is whole, or null.
+  // Return the next complete message, or null.
   message() {
     const colon = this.bytes.indexOf(":"), length = Number(this.bytes.subarray(0, colon));
     if (colon < 0 || this.bytes.length < colon + 1 + length) return null;
@@ -67,7 +67,7 @@ class Firefox extends Browser {
     return JSON.parse(text);
   }
 
-  // Gives an answer to who waits for it; false if it is the greeting.
+  // Pass an answer to its waiting caller; return false if it is the greeting.
   take(message) {
     if (!Array.isArray(message)) return false;
     const [, id, error, result] = message, {resolve, reject} = this.waiting.get(id);
@@ -104,7 +104,7 @@ class Firefox extends Browser {
     return super.goTo(`file://${copy}${rest}`);
   }
 
-  // Scripts run in the scope of the page's own, so that they see its declarations.
+  // Scripts run in the scope of the page's own scripts, so that they see its declarations.
   value(expression) { return this.evaluate(`(${expression})`); }
 
   run(script) { return this.evaluate(`(() => {${script}\n})()`); }

@@ -10,10 +10,10 @@ const Browser = process.env.BROWSER === "firefox" ? require("./firefox.js").Fire
 
 const url = "file://" + process.env.WEB_PAGE;
 const ENTER = "\uE007", TAB = "\uE004", PAGE_DOWN = "\uE00F", RIGHT = "\uE014", UP = "\uE013";
-const START = 60000; // milliseconds that the page may take on a machine with much else to do
+const START = 60000; // milliseconds that the page may take on a busy machine
 let browser;
 
-// Bytes in the format of repl/web/make.lua.
+// Return bytes in the format of repl/web/make.lua.
 function packed(bytes) {
   const letters = Array.from({length: 94}, (_, i) => String.fromCharCode(i + 33)).filter((letter) => !"&<>".includes(letter));
   let held = 0, bits = 0, out = bytes.length + " ";
@@ -53,7 +53,7 @@ const idle = () => browser.value("page.last.then(() => true)");
 const text = (id) => browser.value(`at(${JSON.stringify(id)}).textContent`);
 const steps = () => browser.value("page.state.steps.map((step) => step.text)");
 
-// The middle of a square in the window.
+// Return the center of a square in the window.
 const placeOf = (square) => browser.value(`(() => {
   const place = page.board.middle(${JSON.stringify(square)}), matrix = page.board.svg.getScreenCTM();
   const point = new DOMPoint(place.x, place.y).matrixTransform(matrix);
@@ -62,7 +62,7 @@ const placeOf = (square) => browser.value(`(() => {
 
 const click = async (square, kind) => browser.pointer([await placeOf(square)], kind);
 
-// Waits until the program has done what was asked.
+// Wait until the program has finished its work.
 async function settled() {
   await idle();
   await idle();
@@ -90,7 +90,7 @@ win(each "far" * own)
 `;
 
 async function testFirst() {
-  await test("the first game is easy, and the page says what to do", async () => {
+  await test("the first game is easy, and the page gives a tip", async () => {
     same([await text("title"), await text("tip"), await browser.value('at("options-fold").open')],
       ["English checkers", "Drag a piece, or change a line of the script.", false]);
     await load("load hex");
@@ -99,7 +99,7 @@ async function testFirst() {
     same(await browser.value('at("tip").hidden'), true);
     await load("load english-checkers");
   });
-  await test("games are chosen from a gallery with their boards", async () => {
+  await test("a gallery of boards offers the games", async () => {
     await browser.click("#games");
     same(await browser.value('document.querySelectorAll(".card").length > 70'), true);
     await browser.until('document.querySelector(".card .board svg circle, .card .board svg path") !== null');
@@ -120,7 +120,7 @@ async function testFirst() {
     await load("play a1");
     same(await browser.value('at("game").hidden'), false);
   });
-  await test("panes have the widths that they were given", async () => {
+  await test("panes keep their widths", async () => {
     const width = () => browser.value('at("script-pane").offsetWidth'), before = await width();
     await browser.run('at("divide-script").focus()');
     await browser.keys(RIGHT, RIGHT);
@@ -140,7 +140,7 @@ async function testFirst() {
 }
 
 async function testMoves() {
-  await test("a move is two clicks", async () => {
+  await test("two clicks play a move", async () => {
     await load("load chess");
     await click("e2");
     same(await browser.value('document.querySelectorAll(".target").length'), 2);
@@ -149,19 +149,19 @@ async function testMoves() {
     same(await steps(), ["e2e4"]);
     same(await text("status"), "Black to move");
   });
-  await test("a move is dragged", async () => {
+  await test("dragging plays a move", async () => {
     const from = await placeOf("g8"), to = await placeOf("f6");
     await browser.pointer([from, {x: (from.x + to.x) / 2, y: (from.y + to.y) / 2}, to]);
     await settled();
     same(await steps(), ["e2e4", "g8f6"]);
   });
-  await test("a move is touched", async () => {
+  await test("touching plays a move", async () => {
     await click("f1", "touch");
     await click("c4", "touch");
     await settled();
     same((await steps()).length, 3);
   });
-  await test("a refused click says why, and where in the script", async () => {
+  await test("a rejected click shows the reason and the place in the script", async () => {
     await click("f6");
     await click("f4");
     await settled();
@@ -169,7 +169,7 @@ async function testMoves() {
     same((await text("why")).match(/A (black|white) knight.*?play/)[0], "A black knight can't go there, but it can play");
     same(/chess\.lua:\d+/.test(await text("why")), true);
   });
-  await test("moves are taken back, and made again", async () => {
+  await test("buttons undo and redo moves", async () => {
     await browser.click("#undo");
     await settled();
     same(await browser.value("page.state.done"), 2);
@@ -180,7 +180,7 @@ async function testMoves() {
     await settled();
     same(await browser.value("page.state.done"), 3);
   });
-  await test("other moves become variations, which can be gone to, preferred and removed, and are kept", async () => {
+  await test("other moves become variations, which can be visited, preferred, removed and stored", async () => {
     const list = () => browser.value('[...document.querySelectorAll("#moves button")].map((move) => move.textContent)');
     const goTo = async (move) => {
       await browser.run(`[...document.querySelectorAll("#moves button")].find((one) => one.textContent === "${move}").click()`);
@@ -211,7 +211,7 @@ async function testMoves() {
     await settled();
     same(await steps(), ["e2e4", "c7c5"]);
   });
-  await test("the board is turned, and moves are clicked on it as before", async () => {
+  await test("clicks play moves on a flipped board", async () => {
     await load("load chess");
     const before = await placeOf("e2");
     await browser.click("#turn");
@@ -225,7 +225,7 @@ async function testMoves() {
     await settled();
     same((await placeOf("e2")).y, before.y);
   });
-  await test("a click that comes before the moves are listed is done when they are", async () => {
+  await test("a click before the moves are listed waits for the list", async () => {
     await load("load chess");
     await browser.run('const {moves} = page.board.state; page.board.state.moves = null; window.listed = () => page.board.setMoves(moves)');
     await click("e2");
@@ -235,7 +235,7 @@ async function testMoves() {
     await settled();
     same(await steps(), ["e2e4"]);
   });
-  await test("where several moves meet there is a menu", async () => {
+  await test("a menu offers several moves to one square", async () => {
     await load("load chess");
     await load("position 7k/P7/8/8/8/8/8/K7 w - - 0 1");
     await click("a7");
@@ -250,7 +250,7 @@ async function testMoves() {
     await settled();
     same((await steps()).pop(), "a7a8q");
   });
-  await test("a move of several stretches is clicked square by square", async () => {
+  await test("a move with several parts is clicked square by square", async () => {
     await load("load amazons");
     await click("d1");
     await click("d5");
@@ -259,7 +259,7 @@ async function testMoves() {
     await settled();
     same(await steps(), ["d1-d5/g8"]);
   });
-  await test("keys alone play a move", async () => {
+  await test("the keyboard alone plays a move", async () => {
     await load("load chess");
     await browser.run('at("board").focus(); page.board.cursor = "a1"');
     await browser.keys(UP, ENTER, UP, UP, ENTER);
@@ -268,7 +268,7 @@ async function testMoves() {
     await browser.keys(RIGHT);
     same(await text("spoken"), "b4, empty");
   });
-  await test("pieces out of the reserve are clicked", async () => {
+  await test("clicks drop pieces from the reserve", async () => {
     await load("load crazyhouse");
     await load("position 7k/8/8/8/8/8/8/K7[Q] w - - 0 1");
     await click("@Q");
@@ -276,13 +276,13 @@ async function testMoves() {
     await settled();
     same((await steps()).pop(), "Q@d4");
   });
-  await test("a game ends with its reason", async () => {
+  await test("the end of a game shows its reason", async () => {
     await load("load chess");
     for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await load("play " + move);
     same(await text("status"), "Black wins: checkmate.");
     same(/^line \d+ of chess\.lua$/.test(await browser.value('at("status").title')), true);
   });
-  await test("a King in check is marked, also if it is mate", async () => {
+  await test("a King in check or checkmate is marked", async () => {
     const marked = () => browser.value('[...document.querySelectorAll(".checked")].map((mark) => page.board.spotAt({x: Number(mark.getAttribute("x")) + 20, y: Number(mark.getAttribute("y")) + 20}))');
     same(await marked(), ["e1"]);
     await browser.click("#undo");
@@ -301,7 +301,7 @@ async function testMoves() {
     same([await text("counters"), await browser.value("page.state.last")], ["checks of White: 2 · checks of Black: 3", "Qh5+"]);
     await load("load chess");
   });
-  await test("the end is told in the author's words, with the squares that decide, and one plays again", async () => {
+  await test("the end shows the author's words and the deciding squares, and a new game can begin", async () => {
     await load("load tic-tac-toe");
     for (const move of ["a1", "a2", "b1", "b2", "c1"]) await load("play " + move);
     same([await text("status"), await browser.value('document.querySelectorAll(".decisive").length')], ["White wins: three in a row.", 3]);
@@ -309,7 +309,7 @@ async function testMoves() {
     await settled();
     same([await steps(), await text("status"), await browser.value('at("again").hidden')], [[], "White to move", true]);
   });
-  await test("a game begins again with its options", async () => {
+  await test("a new game keeps its options", async () => {
     await load("load warp-checkers");
     await load("set must_capture true");
     await load("play b3-a4");
@@ -317,13 +317,13 @@ async function testMoves() {
     await settled();
     same([await steps(), /^option must_capture true$/m.test(await browser.value("page.state.game"))], [[], true]);
   });
-  await test("what is marked lies below the pieces", async () => {
+  await test("marks are below the pieces", async () => {
     await load("load chess");
     await click("e2");
     same(await browser.value(`document.querySelector(".picked").compareDocumentPosition(page.board.pieceAt("e2"))`), 4);
     await click("e2");
   });
-  await test("who plays Black sees the board from there", async () => {
+  await test("a player of Black sees the board from Black's side", async () => {
     const choose = (value) => browser.run(`at("opponent").value = "${value}"; at("opponent").dispatchEvent(new Event("change"))`);
     await load("load tic-tac-toe");
     await choose("white");
@@ -337,21 +337,21 @@ async function testMoves() {
 }
 
 async function testScripts() {
-  await test("a script that is changed becomes one's own, and its game goes on", async () => {
+  await test("a changed script becomes the user's own, and its game continues", async () => {
     await load("load chess");
     await load("play e2e4");
     await script(await browser.value('page.textOf("chess") + "\\n-- mine\\n"'));
     same(await browser.value("page.variant"), "my-chess");
     same(await steps(), ["e2e4"]);
   });
-  await test("a new script is played at once", async () => {
+  await test("a new script can be played at once", async () => {
     await browser.click("#new");
     await settled();
     await script(GAME);
     same(await text("title"), "Race");
     same(await browser.value("page.state.moves.length"), 8);
   });
-  await test("a fault stands at its line, and the board stays", async () => {
+  await test("an error is shown at its line, and the board remains", async () => {
     await load("play a1-a2");
     await script(GAME.replace("stop", "sotp"));
     same(await browser.value(`at("faults").querySelector("button").textContent`),
@@ -361,14 +361,14 @@ async function testScripts() {
     await script(GAME);
     same(await text("faults"), "");
   });
-  await test("a script with faults is taken back to when it had none", async () => {
+  await test("a button reverts to the last script without errors", async () => {
     await script(GAME.replace("stop", "sotp") + "-- and more\n");
     await browser.click("#faults .back");
     await browser.until("page.pause === null");
     await settled();
     same([await browser.value("page.editor.text"), await text("faults")], [GAME, ""]);
   });
-  await test("changed rules play the game again, and say where it differs", async () => {
+  await test("changed rules replay the game and show the first difference", async () => {
     await script(GAME.replace("n + n * empty * n", "n * empty * n"));
     same(await text("changed"), "4 moves became illegal (red).");
     same(await browser.value('["legal", "illegal"].map((name) => [document.querySelectorAll("#board rect." + name).length, '
@@ -383,7 +383,7 @@ async function testScripts() {
     same(await browser.value('document.querySelectorAll("#board .legal").length'), 0);
     await script(GAME);
   });
-  await test("a refusal names the rule in its author's words", async () => {
+  await test("a rejected move quotes the author's rule", async () => {
     await script(GAME.replace("moves = ", "-- A man steps forward.\nmoves = "));
     await load("position 1mmm/4/m3/MMMM w 1");
     await click("a1");
@@ -395,7 +395,7 @@ async function testScripts() {
     await load("load my-game");
     await load("play a1-a2");
   });
-  await test("a long script is in colours, wrapped as it is typed, and scrolled to the cursor", async () => {
+  await test("a long script is highlighted, wrapped while typing, and scrolled to the cursor", async () => {
     await script(GAME + `-- ${"a line that is longer than the pane ".repeat(9)}\n`.repeat(90) + "local x = n -- marked\n");
     same(await browser.value(`[at("highlight").children.length, at("highlight").children[96].querySelector(".keyword").textContent,
       at("highlight").offsetHeight === at("script").scrollHeight, at("editor").scrollWidth > at("editor").clientWidth]`),
@@ -413,14 +413,14 @@ async function testScripts() {
     same(await browser.value('at("script").selectionStart > 100 && at("script").selectionStart < 12000 && at("editor").scrollTop > 100'), true);
     await script(GAME);
   });
-  await test("lines that stay are not drawn again", async () => {
+  await test("unchanged lines are not redrawn", async () => {
     await script(GAME + "\n".repeat(50));
     await browser.run('window.lines = [...at("highlight").children]');
     await script(GAME.replace("board", "-- new\nboard") + "\n".repeat(50));
     same(await browser.value(`[...at("highlight").children].filter((line) => !lines.includes(line)).map((line) => line.textContent)`), ["-- new"]);
     await script(GAME);
   });
-  await test("Tab leaves the editor, or indents after Ctrl+M", async () => {
+  await test("Tab leaves the editor, and indents after Ctrl+M", async () => {
     await browser.run('at("script").focus(); at("script").setSelectionRange(0, 0)');
     await browser.keys(TAB);
     same(await browser.value('document.activeElement.id !== "script" && page.editor.text'), GAME);
@@ -432,12 +432,12 @@ async function testScripts() {
     await toggle();
     await script(GAME);
   });
-  await test("help for the word at the cursor", async () => {
+  await test("help explains the word at the cursor", async () => {
     await browser.run('at("script").setSelectionRange(2, 2); at("script").dispatchEvent(new Event("click"))');
     await settled();
     same(/^title: /m.test(await text("hint")), true);
   });
-  await test("a script without an end is ended, and the game is as it was", async () => {
+  await test("an endless script is stopped, and the game is unchanged", async () => {
     const before = await steps();
     await script(GAME + "while true do end\n");
     same(/longer than 1 s/.test(await text("faults")), true);
@@ -447,19 +447,19 @@ async function testScripts() {
     same(await browser.value("page.variant"), "my-game");
     same(await steps(), before);
   });
-  await test("a walk that fails where games begin is a fault, and the board stays", async () => {
+  await test("a walk that fails at the start is an error, and the board remains", async () => {
     const before = await steps();
     await script(GAME.replace("empty * stop", "empty * test(function() error('no') end) * stop"));
     same([await text("faults"), await steps()], ["line 5: no" + BACK, before]);
     await script(GAME);
   });
-  await test("what one typed is there when the page is opened again", async () => {
+  await test("typed text is restored when the page is opened again", async () => {
     await script(GAME + "-- kept\n");
     await open();
     same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
     same(await steps(), ["a1-a2"]);
   });
-  await test("what was kept and makes no sense is left out", async () => {
+  await test("invalid stored data is ignored", async () => {
     const kept = await browser.value("localStorage.getItem(STORE)");
     for (const text of ["1", "null", "{", '{"scripts": 1, "good": null, "tree": {"start": 1, "nodes": 2}, "game": "x"}']) {
       await browser.run(`addEventListener("pagehide", () => localStorage.setItem(STORE, ${JSON.stringify(text)}))`);
@@ -470,7 +470,7 @@ async function testScripts() {
     await open();
     same(await browser.value("page.variant"), "my-game");
   });
-  await test("parts of another shape are set aside, said, and the page has a game", async () => {
+  await test("stored data of another shape is set aside with a message, and the page has a game", async () => {
     const kept = await browser.value("localStorage.getItem(STORE)");
     const node = {parent: -1, text: "", edit: false, next: []};
     for (const [part, value] of [["scripts", {a: 1}], ["scripts", {"a/b": "x"}], ["scripts", ["x"]], ["good", {a: null}],
@@ -518,7 +518,7 @@ async function testFiles() {
     await browser.value(`page.run(() => page.openFile(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})))`);
     await settled();
   };
-  await test("rules for other programs are dropped on the script, and one of the games is picked", async () => {
+  await test("rules of other programs can be dropped on the script, with a choice of games", async () => {
     const ini = "[hawks:chess]\narchbishop = h\n[lost:nowhere]\nking = k\n[owls:chess]\nknight = o\n";
     await browser.run(`const files = new DataTransfer();
       files.items.add(new File([${JSON.stringify(ini)}], "birds.ini"));
@@ -537,7 +537,7 @@ async function testFiles() {
     await browser.value('page.run(() => page.load("my-game"))');
     await settled();
   });
-  await test("a script that was removed is brought back", async () => {
+  await test("a removed script can be restored", async () => {
     await browser.click("#delete");
     await settled();
     same(await browser.value("page.variant"), "english-checkers");
@@ -550,14 +550,14 @@ async function testFiles() {
   });
   for (const [sort, name, start] of [["game", "my-game.game", "warpboard game 1\n"], ["svg", "my-game.svg", "<svg "],
     ["scenario", "my-game.scenario.lua", 'variant("my-game")\n'], ["lua", "my-game.lua", 'title "Race']]) {
-    await test(`the game is saved: ${sort}`, async () => {
+    await test(`saves the game: ${sort}`, async () => {
       const [found, content] = await save(sort);
       same([found, content.slice(0, start.length)], [name, start]);
     });
   }
   for (const [sort, game, moves] of [["pgn", "chess", ["e2e4", "e7e5"]], ["pdn", "english-checkers", ["c3-d4", "f6-e5"]],
     ["kif", "shogi", ["c3c4", "g7g6"]], ["csa", "shogi", ["c3c4", "g7g6"]], ["sgf", "go", ["e5", "c3"]]]) {
-    await test(`a game is saved as ${sort.toUpperCase()}, and read again`, async () => {
+    await test(`saves a game as ${sort.toUpperCase()}, and reads it again`, async () => {
       await load("load " + game);
       for (const move of moves) await load("play " + move);
       const [, content] = await save(sort);
@@ -566,7 +566,7 @@ async function testFiles() {
       same([await browser.value("page.variant"), await steps()], [game, moves]);
     });
   }
-  await test("a file's variations, signs and comments are shown, walked into, kept and saved again", async () => {
+  await test("variations, signs and comments of a file are shown, visited, stored and saved again", async () => {
     const line = '1. e4 {one\u2014<b>} e5 $1 (1... c5 2. Nf3 {two} (2. c3 d5) 2... d6) 2. Nf3 {[%clk 0:01:02]} ({four} 2. d4) *';
     const wanted = "1. e4 {one\u2014<b>} 1... e5 $1 (1... c5 2. Nf3 {two} (2. c3 d5) 2... d6) 2. Nf3\n{[%clk 0:01:02]} ({four} 2. d4) ";
     const shown = () => browser.value('[...at("moves").querySelectorAll(".comment, button")].map((one) => one.textContent).join(" ")');
@@ -608,7 +608,7 @@ async function testFiles() {
     same(await text("status"), "b.kif is neither in UTF-8 nor in shift_jis");
     await load("load my-game");
   });
-  await test("a file that holds no game is refused, and one without an end is read as a script", async () => {
+  await test("a file without games is rejected, and one without a file extension is read as a script", async () => {
     await read("a.pgn", "[Event \"x\"]\n\n1. e9 *\n");
     same(await browser.value('at("status").className'), "bad");
     await read('<img src=x onerror="window.hit=1">.lua', GAME);
@@ -620,7 +620,7 @@ async function testFiles() {
 }
 
 async function testReading() {
-  await test("each script of the guide is loaded by a button, and has no fault", async () => {
+  await test("a button loads each script of the guide without errors", async () => {
     await browser.click("#tab-guide");
     same(await browser.value('at("guide").querySelector("h2").textContent'), "A game of your own in eight steps");
     const count = await browser.value('at("guide").querySelectorAll("button").length');
@@ -640,7 +640,7 @@ async function testReading() {
     same(await browser.value('[page.variant, store.data.scripts["round-checkers"].startsWith("title \\"Race")]'), ["round-checkers-2", true]);
     await load("load my-game");
   });
-  await test("rules are told in English, with boards", async () => {
+  await test("the rulebook has English text and boards", async () => {
     await browser.click("#tab-tools");
     await browser.click("#rulebook");
     await settled();
@@ -648,7 +648,7 @@ async function testReading() {
     same(await browser.value('at("reading").querySelectorAll("figure img, figure svg").length > 0'), true);
     await browser.run('at("reader").close()');
   });
-  await test("what kind of game it is, and what a change does to it, is reported with its pictures", async () => {
+  await test("a report describes a game or a change, with pictures", async () => {
     for (const other of ["", "my-game", "breakthrough"]) {
       await browser.run(`at("budget").options[0].value = "--games 2 --nodes 10 --learn 2"; at("other").value = "${other}"`);
       await browser.click("#report");
@@ -659,7 +659,7 @@ async function testReading() {
       await browser.run('at("reader").close()');
     }
   });
-  await test("a report tells how far it is, is stopped, and the game can be played meanwhile", async () => {
+  await test("a report shows its progress and can be stopped, and the game can be played meanwhile", async () => {
     await load("load breakthrough");
     await browser.click("#tab-tools");
     await browser.run('at("budget").options[0].value = "--games 100000 --within 0.1 --nodes 200 --learn 2"; at("other").value = ""');
@@ -678,21 +678,21 @@ async function testLinks() {
   await load("play a1-a2");
   const link = await browser.value("linkOf(page.state.game, page.editor.text, false)");
   const toPlay = await browser.value("linkOf(page.state.game, page.editor.text, true)");
-  await test("a link carries script, options and moves", async () => {
+  await test("a link contains script, options and moves", async () => {
     await browser.run("localStorage.clear()");
     await open("#" + link);
     same(await browser.value('page.editor.text.endsWith("-- kept\\n")'), true);
     same(await steps(), ["a1-a2"]);
     same(await text("title"), "Race");
   });
-  await test("the program's links are read, and it reads those of the page", async () => {
+  await test("the page reads the program's links, and the program reads those of the page", async () => {
     const program = process.env.WARPBOARD;
     await open(spawnSync(program, ["share", "chess", "e2e4", "e7e5"]).stdout.toString().trim());
     same([await browser.value("page.variant"), await steps()], ["chess", ["e2e4", "e7e5"]]);
     const back = await browser.value("linkOf(page.state.game, null, false)");
     same(/e2e4/.test(spawnSync(program, ["repl", "-e", "open #" + back, "-e", "history"]).stdout.toString()), true);
   });
-  await test("show --html writes a page that plays from there", async () => {
+  await test("show --html writes a page that starts at that position", async () => {
     const file = path.join(os.tmpdir(), `warpboard-page-${process.pid}.html`);
     spawnSync(process.env.WARPBOARD, ["show", "chess", "e2e4", "--html", file]);
     try {
@@ -702,7 +702,7 @@ async function testLinks() {
       fs.rmSync(file, {force: true});
     }
   });
-  await test("a script with a fault travels as well", async () => {
+  await test("a link can contain a script with an error", async () => {
     const faulty = await browser.value(`linkOf(${JSON.stringify("warpboard game 1\nvariant faulty\nscript 0000000000000000\nstart x\n")}, ${
       JSON.stringify(GAME.replace("stop", "sotp"))}, false)`);
     await open("#" + faulty);
@@ -710,7 +710,7 @@ async function testLinks() {
     await script(GAME);
     same([await text("title"), await text("faults")], ["Race", ""]);
   });
-  await test("a change of any game makes a link of less than 2,000 characters, which leads to the same script", async () => {
+  await test("a changed game has a link of less than 2,000 characters, which restores the script", async () => {
     const wrong = await browser.value(`(async () => {
       const wrong = [], textOf = (name) => page.shipped.script(name);
       for (const name of page.shipped.games) {
@@ -731,7 +731,7 @@ async function testLinks() {
       same(await browser.value(`[differenceOf(${base2}, ${text2}), follow(${base2}, differenceOf(${base2}, ${text2}))]`), [steps, text]);
     }
   });
-  await test("the program opens a link with a changed game, and both refuse one of another version", async () => {
+  await test("the program opens a link with a changed game, and both reject one of another version", async () => {
     await browser.value('page.run(() => page.load("chess"))');
     const hash = await browser.value(`linkOf(page.state.game.replace("variant chess", "variant mine"),
       page.textOf("chess") + "-- mine\\n", false, {name: "chess", text: page.textOf("chess")})`);
@@ -748,7 +748,7 @@ async function testLinks() {
       fs.rmSync(folder, {recursive: true});
     }
   });
-  await test("a link is copied, and a page on a disk warns", async () => {
+  await test("a link is copied, with a warning on a page opened from a disk", async () => {
     await open();
     await browser.click("#share");
     await settled();
@@ -763,7 +763,7 @@ async function testLinks() {
     await browser.until('at("link").value.startsWith("<iframe src=\\"https://example.org/w.html?embed#1")');
     await browser.run('at("share-dialog").close()');
   });
-  await test("a page in a frame shows the board, and keeps nothing", async () => {
+  await test("a page in a frame shows the board, and stores nothing", async () => {
     await browser.run('history.replaceState(null, "", location.pathname)');
     const hash = await browser.value('linkOf(page.state.game, null, true)'), kept = await browser.value("localStorage.getItem(STORE)");
     await open("?embed#" + hash);
@@ -774,7 +774,7 @@ async function testLinks() {
     same(await browser.value('at("whole").href.includes("?")'), false);
     await open();
   });
-  await test("the position is saved as a picture", async () => {
+  await test("saves the position as a picture", async () => {
     await browser.run('page.download = (name, blob) => { window.saved = [name, blob.type, blob.size > 1000]; }; at("format").value = "png"; at("save").click()');
     await browser.until("window.saved");
     same(await browser.value("window.saved"), ["english-checkers.png", "image/png", true]);
@@ -782,7 +782,7 @@ async function testLinks() {
     await browser.until("window.saved");
     same(await browser.value("window.saved"), ["english-checkers.animation.svg", "image/svg+xml", true]);
   });
-  await test("a game is saved as a GIF, which shows what the board showed", async () => {
+  await test("saves a game as a GIF of its boards", async () => {
     await load("load chess");
     for (const move of ["e2e4", "e7e5", "g1f3"]) await load("play " + move);
     await browser.run('window.saved = null; page.download = async (name, blob) => { window.saved = [name, [...new Uint8Array(await blob.arrayBuffer())]]; }; at("format").value = "gif"; at("save").click()');
@@ -795,12 +795,12 @@ async function testLinks() {
     const off = frames.at(-1).pixels.flatMap(([...parts], i) => parts.map((part, j) => Math.abs(part - shown[4 * i + j])));
     same(off.reduce((sum, part) => sum + part) / off.length < 1.5, true); // of 255
   });
-  await test("a link to play only shows no script", async () => {
+  await test("a link for play only shows no script", async () => {
     await open("#" + toPlay);
     same(await browser.value('[getComputedStyle(at("script-pane")).display, at("rules").hidden]'), ["none", false]);
     same(await steps(), ["a1-a2"]);
   });
-  // The link of a game with this script, or of a shipped variant.
+  // Return the link of a game with this script, or of a shipped variant.
   const linkTo = (variant, script, lines = "") => browser.value(`linkOf(${JSON.stringify(`warpboard game 1\nvariant ${variant}\n`
     + `script 0123456789abcdef\nstart mmmm/4/4/MMMM w 1\n${lines}`)}, ${JSON.stringify(script)}, false)`);
   const ready = (limit) => browser.value(`(async () => {
@@ -812,13 +812,13 @@ async function testLinks() {
     }
     return most < ${limit};
   })()`);
-  await test("a script of 60,000 lines is edited as any other", async () => {
+  await test("a script of 60,000 lines can be edited", async () => {
     await open("#" + await linkTo("race", GAME + "\n".repeat(60000)));
     same(await browser.value('[at("highlight").children.length, at("highlight").offsetHeight === at("script").scrollHeight]'), [3001, true]);
     await browser.run("page.editor.goTo(50000)");
     same(await ready(2000), true);
   });
-  await test("the word at the cursor is found in a moment, however long the line is", async () => {
+  await test("the word at the cursor is found quickly in a very long line", async () => {
     const took = await browser.value(`(() => {
       at("script").value = "x".repeat(60000) + " ";
       at("script").setSelectionRange(60001, 60001);
@@ -829,7 +829,7 @@ async function testLinks() {
     same(took < 1000, true); // milliseconds; quadratic work takes minutes
     await browser.run("localStorage.clear()");
   });
-  await test("a link with too many moves is refused, and one for an unknown game says so", async () => {
+  await test("a link with too many moves is rejected, and one for an unknown game says so", async () => {
     await open("#" + await linkTo("race", GAME, "play a1-a2\n".repeat(5001)));
     same([await text("status"), await browser.value("page.variant")], ["the game of the link has more than 5000 moves", "english-checkers"]);
     for (const name of ["nothing-like-it", "constructor", "__proto__"]) {
@@ -837,7 +837,7 @@ async function testLinks() {
       same([await text("status"), await browser.value("page.variant")], [`the link is for a game that is not here: ${name}`, "english-checkers"]);
     }
   });
-  await test("scripts may be called as what every object has", async () => {
+  await test("scripts may be named like properties of every object", async () => {
     for (const name of ["constructor", "__proto__", "toString"]) {
       await open("#" + await linkTo(name, GAME));
       same(await browser.value("[page.variant, page.state.steps.length]"), [name, 0]);
@@ -849,17 +849,17 @@ async function testLinks() {
       await browser.run('addEventListener("pagehide", () => localStorage.clear())');
     }
   });
-  await test("a link with a script that has errors shows them, and says that there is no board yet", async () => {
+  await test("a link with an incorrect script shows its errors, and says that there is no board yet", async () => {
     await open("#" + await linkTo("race", GAME.replace("stop", "sotp")));
     same(await text("status"), "the script has an error; the board appears when you have corrected it");
     await browser.run('addEventListener("pagehide", () => localStorage.clear())');
   });
-  await test("a script whose every word takes long is ended", async () => {
+  await test("a script with slow words is stopped", async () => {
     await open("#" + await linkTo("race", GAME + "for i = 1, 1e7 do nothing(i) end\n"));
     same(/longer than 1 s/.test(await text("faults")), true);
     await browser.run('addEventListener("pagehide", () => localStorage.clear())');
   });
-  await test("links that are none are refused", async () => {
+  await test("invalid links are rejected", async () => {
     for (const [link, said] of [["9xyz", "the link comes from another version of this page"],
       ["1!!", "the link is damaged or incomplete"], ["1AAAA", "the link is damaged or incomplete"]]) {
       await browser.run("localStorage.clear()");
@@ -867,14 +867,14 @@ async function testLinks() {
       same(await text("status"), said);
     }
   });
-  await test("a link that unpacks to too much is refused", async () => {
+  await test("a link that unpacks to too much is rejected", async () => {
     const link = await browser.value('linkOf("warpboard game 1\\n" + "#".repeat(2000000), null, false)');
     await open("#" + link);
     same(await text("status"), "the link contains too much");
   });
 }
 
-// The pictures of a GIF as they are seen one after the other: {width, time, pixels}, where pixels are [red, green, blue].
+// Return the frames of a GIF as shown: {width, time, pixels}, where pixels are [red, green, blue].
 function readGif(bytes) {
   const two = (at) => bytes[at] | bytes[at + 1] << 8, width = two(6), screen = Array(width * two(8)), frames = [];
   let at = 13, time = 0;
@@ -927,7 +927,7 @@ function unpackLzw(bytes) {
 }
 
 async function testTitles() {
-  await test("a script of blanks is listed as soon as any other", async () => {
+  await test("a script of blanks is highlighted as fast as any other", async () => {
     await open();
     for (const filling of [" ".repeat(65000), "\n".repeat(65000), " \n".repeat(32000), "title".repeat(13000),
       "title ( ".repeat(8000), "title(\"".repeat(9000)]) {
@@ -936,17 +936,17 @@ async function testTitles() {
         for (let i = 0; i < 20; i++) titleOf(${JSON.stringify(filling)});
         return performance.now() - began;
       })()`);
-      same(took < 1000, true); // milliseconds for twenty: quadratic work takes many times as long for one
+      same(took < 1000, true); // milliseconds for twenty; quadratic work takes many times as long for one
     }
     same(await browser.value('titleOf("-- x\\n  title \\"A: b\\"")'), "A: b");
     same(await browser.value('titleOf("title(\\"A\\")")'), "A");
     same(await browser.value('titleOf("board{1, 2}")'), "");
   });
-  await test("a title cannot turn the direction of writing", async () => {
+  await test("a title cannot change the writing direction", async () => {
     same(await browser.value('titleOf("title \\"a\\u202eb\\u2066c\\"")'), "a\\u{202e}b\\u{2066}c");
     same(await browser.value('printable("a\\u200f\\n\\u{e000}é象")'), "a\\u{200f}\\u{a}\\u{e000}é象");
   });
-  await test("names of a link are bounded", async () => {
+  await test("names in a link are limited in length", async () => {
     const link = await browser.value(`linkOf("warpboard game 1\\nvariant ${"-".repeat(500000)}\\nstart x\\n", null, false)`);
     await open("#" + link);
     same(await text("status"), "the link has no name of a variant, or one of more than 60 letters");
@@ -954,7 +954,7 @@ async function testTitles() {
   await test("the program is compiled once for all workers", async () => {
     same(await browser.value("[page.engine, page.thinker, page.tester, page.painter].every(({program}) => program === page.engine.program && program instanceof WebAssembly.Module)"), true);
   });
-  await test("a slow start does not count as a script that does not stop", async () => {
+  await test("a slow start doesn't count as an endless script", async () => {
     await open();
     await browser.run("page.engine.stop(\"again\")");
     await browser.value(`(async () => {
@@ -987,7 +987,7 @@ async function testTitles() {
     }
     await open();
   });
-  await test("a start that fails is tried once more", async () => {
+  await test("a failed start is tried once more", async () => {
     await browser.run("page.engine.stop(\"again\")");
     await browser.value(`(async () => {
       const start = page.engine.start;
@@ -1005,7 +1005,7 @@ async function testTitles() {
 const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
 
 async function testHostile() {
-  await test("nothing of a script becomes a part of the page", async () => {
+  await test("no text of a script becomes a part of the page", async () => {
     await open();
     await browser.click("#new");
     await settled();
@@ -1026,7 +1026,7 @@ async function testHostile() {
     same(await browser.value(`[window.hit || 0, document.querySelectorAll("img:not([src^='data:image/svg+xml,']), main script, iframe").length]`), [0, 0]);
     same(await browser.value('document.title.includes("<img")'), true);
   });
-  await test("markup in names and messages is text in every part of the page and in what is saved", async () => {
+  await test("markup in names and messages remains text in the page and in saved files", async () => {
     const bad = '<img src=x onerror=window.hit=1><u>';
     await browser.click("#new");
     await settled();
@@ -1083,19 +1083,19 @@ async function testHostile() {
       await load("undo");
     });
   }
-  await test("the policy forbids scripts and connections of others", async () => {
+  await test("the policy forbids foreign scripts and connections", async () => {
     await browser.run('const s = document.createElement("script"); s.textContent = "window.hit = 2"; document.body.append(s)');
     same(await browser.value("window.hit || 0"), 0);
     same(await browser.value('fetch("data:text/plain,x").then(() => "came", () => "refused")'), "refused");
   });
-  await test("shapes alone are taken from drawings", async () => {
+  await test("only shapes are taken from drawings", async () => {
     same(await browser.value(`drawn('<g onclick="x()"><script>1</script><foreignObject/><use href="http://x/"/>'
       + '<path d="M0 0" style="a:b" fill="url(#x)"/></g>').innerHTML.replace(/ xmlns="[^"]*"/g, "")`),
     '<g><use></use><path d="M0 0"></path></g>');
   });
 }
 
-// Colours of the page: text, what it stands on, and the least contrast.
+// Colors of the page: text, its background, and the least contrast.
 const CONTRASTS = [
   ...["--ink", "--soft", "--bad", "--accent", "--good"].map((name) => [name, "--card", 4.5]),
   ...["--ink", "--soft", "--accent"].map((name) => [name, "--paper", 4.5]),
@@ -1106,7 +1106,7 @@ const CONTRASTS = [
 ];
 
 async function testContrast() {
-  await test("colours have enough contrast, light and dark", async () => {
+  await test("colors have enough contrast in both themes", async () => {
     await load("load english-checkers");
     for (const theme of ["light", "dark"]) {
       const low = await browser.value(`(() => {
@@ -1134,7 +1134,7 @@ async function testContrast() {
 }
 
 async function testRest() {
-  await test("a position is set up by hand", async () => {
+  await test("a position can be edited", async () => {
     await load("load chess");
     await browser.click("#setup");
     await browser.click('#palette [title="Empty board"]');
@@ -1162,7 +1162,7 @@ async function testRest() {
     await browser.until("page.state.steps.length === 2");
     await browser.run('at("opponent").value = "off"; at("opponent").dispatchEvent(new Event("change"))');
   });
-  await test("clocks run from the first move on, and the side whose time is up loses", async () => {
+  await test("clocks start at the first move, and the side whose time runs out loses", async () => {
     await load("load tic-tac-toe");
     await browser.run('at("clock").value = "5+0"; at("clock").dispatchEvent(new Event("change"))');
     await settled();
@@ -1197,12 +1197,12 @@ async function testRest() {
     same(await browser.value('at("analysis").hidden'), true);
     await browser.until("!page.analysing");
   });
-  await test("tabs are gone through with keys", async () => {
+  await test("keys switch between tabs", async () => {
     await browser.run('at("tab-game").click(); at("tab-game").focus()');
     await browser.keys(RIGHT, RIGHT);
     same(await browser.value('[document.activeElement.id, at("tools").hidden]'), ["tab-tools", false]);
   });
-  await test("the console takes verbs and Lua, and completes them", async () => {
+  await test("the console accepts and completes verbs and Lua", async () => {
     await browser.click("#tab-console");
     await browser.type("#line", "print(6 * 7)" + ENTER);
     await settled();
@@ -1210,20 +1210,20 @@ async function testRest() {
     await browser.type("#line", "outc\uE004");
     await browser.until('at("line").value === "outcome "');
   });
-  await test("checks are buttons", async () => {
+  await test("buttons run checks", async () => {
     await browser.click("#tab-tools");
     await browser.click('#tools [data-line^="check"]');
     await settled();
     same(/ok ends: every game ends/.test(await text("log")), true);
   });
-  await test("the browser has complained of nothing but what the policy forbids", async () => {
+  await test("the browser logs only errors of the policy", async () => {
     same((await browser.complaints()).filter((line) => !/Content Security Policy|Connecting to/.test(line)), []);
   });
 }
 
 async function testPhone() {
   browser = await Browser.open({size: [390, 844], phone: true, dark: true});
-  await test("on a phone nothing is wider than it, and each part is a touch away", async () => {
+  await test("on a phone the page isn't too wide, and each part can be touched", async () => {
     await open();
     for (const tab of ["tools", "guide", "console", "game"]) {
       await browser.run(`at("tab-${tab}").click()`);
@@ -1235,7 +1235,7 @@ async function testPhone() {
     await browser.click('nav [data-pane="script-pane"]');
     same(await browser.value('getComputedStyle(at("script-pane")).display'), "flex");
   });
-  await test("what is touched is large enough", async () => {
+  await test("touch targets are large enough", async () => {
     await load("load warp-checkers");
     await load("play b3-a4");
     await browser.run('at("options-fold").open = true; page.setUp(true)');
@@ -1253,7 +1253,7 @@ async function testPhone() {
     }
     await browser.run('page.setUp(false)');
   });
-  await test("choices are not cut", async () => {
+  await test("choices are not cut off", async () => {
     const cut = `[...document.querySelectorAll("select")].filter((one) => one.offsetWidth > 0).filter((one) => {
       const text = make("span", {textContent: one.selectedOptions[0].textContent});
       text.style.cssText = "position: absolute; white-space: nowrap; font: " + getComputedStyle(one).font;
@@ -1269,7 +1269,7 @@ async function testPhone() {
     same(await browser.value(cut), []);
     await browser.run('at("share-dialog").close()');
   });
-  await test("a refusal leaves the buttons of the game free", async () => {
+  await test("a rejected move leaves the buttons of the game usable", async () => {
     await browser.run('page.showPane("board-pane")');
     await browser.value('page.run(() => page.refuse("a1", "h8"))');
     same(await browser.value('at("why").getBoundingClientRect().bottom < at("undo").getBoundingClientRect().top && at("why").offsetHeight > 0'), true);
@@ -1280,7 +1280,7 @@ async function testPhone() {
     for (const move of ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]) await load("play " + move);
     same([await text("recent"), await browser.value('at("analysis").parentNode.id')], ["e5  Nf3  Nc6  Bb5", "board-pane"]);
   });
-  await test("who wants it dark has it dark", async () => {
+  await test("the page follows the user's dark theme", async () => {
     same(await browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(28, 27, 26)");
   });
   await browser.close();

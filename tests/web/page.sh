@@ -1,5 +1,5 @@
 #!/bin/sh
-# The page in a browser: what is clicked, typed, opened and refused. BROWSER=firefox: in Firefox.
+# The page in a browser: clicks, typing, files and rejected input. BROWSER=firefox: in Firefox.
 set -u
 driver=chromedriver
 [ "${BROWSER-}" != firefox ] || driver=firefox-esr

@@ -1,4 +1,4 @@
-// make web-pictures: the pictures of the page in the documentation.
+// make web-pictures: makes the pictures of the page for the documentation.
 "use strict";
 
 const {Browser} = require("./browser.js");
@@ -6,7 +6,7 @@ const {Browser} = require("./browser.js");
 const url = "file://" + process.env.WEB_PAGE;
 const SIZE = [1280, 900], PHONE = [390, 780];
 
-// Each is a game, moves, and what else is done.
+// Each entry has a game, moves, and further actions.
 const PICTURES = [
   {name: "chess", moves: ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"],
     then: 'page.run(async () => { await page.goTo(page.tree.line[3]); await page.play("f1c4"); page.board.pick("g8"); })'},

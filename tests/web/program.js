@@ -1,5 +1,5 @@
-// Command lines and sessions, run by the program in WebAssembly and by the native one, in a folder with the scripts of
-// the sessions. TAP on standard output.
+// Command lines and sessions run in the WebAssembly program and the native one, in a folder with the scripts of the
+// sessions. TAP on standard output.
 "use strict";
 
 const {spawnSync} = require("child_process");
@@ -10,7 +10,7 @@ const {Files, Program} = require("../../repl/web/program.js");
 const kept = process.argv[2], folder = path.join(kept, "work"), root = process.cwd();
 const module_ = new WebAssembly.Module(fs.readFileSync(process.env.WEB_PROGRAM));
 
-// Command lines, a line each.
+// Command lines, one on each line.
 const COMMANDS = `
 --version
 --help
@@ -70,7 +70,7 @@ run scripts/tic-tac-toe --junit -
 tour chess
 `.trim().split("\n").map((line) => line.split(" "));
 
-// Lua that writes and reads numbers: usual ones, and those that need care.
+// Lua that writes and reads numbers: common ones and special cases.
 const NUMBERS = `
 for i, v in ipairs{0, -0.0, .005, .015, 1.005, 2.675, -.001, .125, .994999, 1e7, 12345678.125, 1e9, -1e300, 999999, 1e6, 1/0} do print(i, ("%.2f %.6g %.14g %s"):format(v, v, v, v)) end
 for i = 0, 2000 do local v = (i * 7919 % 20011) / (i % 7 + 1) - 700; print(("%.2f %.6g %5.1f"):format(v, v, v)) end
@@ -78,7 +78,7 @@ print(("%d %5d %-5d| %s %c %% %x %.3s"):format(math.mininteger, 42, 42, 7, 65, 2
 for text in ("0.1 .5 5. 1e5 1.5e-7 123456789012345.6 1234567890123456.7 0.000123 9007199254740993 0x1p4 0x.8 1.e 1..2 . inf"):gmatch "%S+" do local v = tonumber(text) print(text, v and ("%.17g"):format(v)) end
 `.trimStart();
 
-// Texts of what comes with the program, and of the folder.
+// Texts that come with the program, and those of the folder.
 function readTexts() {
   const texts = {};
   const add = (from, to) => {
@@ -93,7 +93,7 @@ function readTexts() {
   return texts;
 }
 
-// Where the checkout is, how long something took and how often a second are left out.
+// The path of the repository, times and rates are removed.
 function settled(text) {
   return text.replaceAll(root + "/", "").replace(/\b[0-9]+\.[0-9]+ (m?s)\b/g, "N $1").replace(/[0-9]+ games and [0-9]+ moves a second/g, "N")
     .replace(/[0-9.]+ (thousand |million )?(moves|positions|lines) a second/g, "N a second");
@@ -138,7 +138,7 @@ function compare(name, words, input) {
 }
 
 for (const words of COMMANDS) compare(words.join(" "), words, "");
-// Each file that is read before the first board is shown makes the page start later.
+// Each file that is read before the first board is shown delays the start of the page.
 function testStart() {
   const files = new Files({...texts, "page.near": "white"}), read = new Set(), get = files.byPath.get.bind(files.byPath);
   files.byPath.get = (path) => {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The program in WebAssembly, under node, writes what the native one writes, byte for byte.
+# The WebAssembly program, under node, writes the same bytes as the native one.
 set -u
 if ! command -v node >/dev/null || ! [ -e "$WEB_PROGRAM" ]; then
     echo "ok the program in WebAssembly # SKIP node or the packages for WebAssembly are missing: see WEB_PACKAGES"

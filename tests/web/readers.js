@@ -1,6 +1,5 @@
-// The readers of the page that get a stranger's text: links and the browser's storage. Changed links give a game of the
-// right shape or an error that says so; changed storage gives data that the page can work with, and what was odd is
-// kept. TAP on standard output.
+// The page's readers of foreign text: links and the browser's storage. A changed link gives a valid game or an error.
+// Changed storage gives data that the page can use, and odd data is kept. TAP on standard output.
 "use strict";
 
 const fs = require("fs");
@@ -11,7 +10,7 @@ const COUNT = process.env.WARPBOARD_LONG ? 100000 : process.env.WARPBOARD_SHORT 
 const SOURCE = ["links", "store", "tree"].map((name) => fs.readFileSync(path.join("repl/web", name + ".js"), "utf8"))
   .join("\n") + "\nthis.page = {linkOf, readLink, readFrame, store, PARTS, STORE, MoveTree};";
 
-// The files of the page in a world of their own, where storage holds these texts.
+// Load the files of the page in a separate context, in which storage contains these texts.
 function open(texts) {
   const kept = new Map(Object.entries(texts));
   const localStorage = {getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text)};
@@ -21,7 +20,7 @@ function open(texts) {
   return {...world.page, kept};
 }
 
-// Numbers from 0 to below `most`, the same in each run.
+// Return numbers from 0 to below `most`, the same in each run.
 function chance(seed) {
   let state = seed;
   return (most) => {
@@ -32,7 +31,7 @@ function chance(seed) {
 
 const LETTERS = "\n -_/=+.:;#\"'\\{}[],0129ABxyz\u0000\u202e\ud800é象";
 
-// A text with one change: a letter replaced, left out or added, the end cut off, or a part repeated.
+// Return a text with one change: a letter replaced, deleted or inserted, the end removed, or a part repeated.
 function changed(text, random) {
   const at = random(text.length + 1), to = random(text.length + 1), letter = LETTERS[random(LETTERS.length)];
   const before = text.slice(0, at), after = text.slice(at);
@@ -53,7 +52,7 @@ const ERRORS = new Set(["this is another kind of link, or one from a later versi
 
 const GAME = "warpboard game 1\nvariant race\nscript 0123456789abcdef\noption width 4\nstart x\nplay a1-a2\n";
 
-// What is wrong with the answer for a link; nothing if it is a game, or an error that is known.
+// Return the error in the answer for a link; nothing if it is a game, or a known error.
 async function faultOfLink(read) {
   try {
     const {game, script, playOnly, variant} = await read();
@@ -78,7 +77,7 @@ async function testLinks() {
       if (fault) fault += "\n" + other;
     }
   }
-  test("a changed link gives a game, or says that it is damaged", fault);
+  test("a changed link gives a game, or is reported as damaged", fault);
   fault = null;
   for (let i = 0; i < COUNT && !fault; i++) {
     let frame = GAME + (random(2) ? "---\ntitle\n" : "");
@@ -89,14 +88,14 @@ async function testLinks() {
       return read;
     });
   }
-  test("a changed frame gives a game, or says what is wrong", fault);
-  test("some changed frames are games", accepted > COUNT / 10 ? null : `${accepted} of ${COUNT}`);
+  test("a changed frame gives a game, or a message", fault);
+  test("some changed frames are still games", accepted > COUNT / 10 ? null : `${accepted} of ${COUNT}`);
   const long = "1" + "A".repeat(1 << 20);
   test("a link that is too long isn't unpacked", await readLink(long).then(() => "it was", ({message}) =>
     message === "the link contains too much" ? null : message));
   let refusal = "";
   try { readFrame(GAME + "# x\n".repeat(1 << 18)); } catch ({message}) { refusal = message; }
-  test("nor is a frame that is too long read", refusal === "the link contains too much" ? null : refusal || "it was");
+  test("a frame that is too long isn't read", refusal === "the link contains too much" ? null : refusal || "it was");
 }
 
 // -- Storage
@@ -110,7 +109,7 @@ const STORED = {scripts: {race: 'title "Race"'}, good: {race: 'title "Race"'}, r
 const ODD = [null, true, -1, 0, 1.5, 1e300, "", "x", "__proto__", [], [[]], {}, {length: 1}, {__proto__: null},
   "a".repeat(70), {start: "start x", nodes: [{}]}, {"../x": ""}, {race: 7}, [0, 0], [3], [1]];
 
-// The value with one part in it, at any depth, replaced or taken out.
+// Return the value with one of its parts, at any depth, replaced or removed.
 function changedValue(value, random) {
   const copy = JSON.parse(JSON.stringify(value));
   let at = copy;
@@ -128,7 +127,7 @@ function changedValue(value, random) {
   }
 }
 
-// What is wrong with the page's data after it has read this text.
+// Return the error in the page's data after it has read this text.
 function faultOfStorage(text) {
   const {store, PARTS, STORE, MoveTree, kept} = open({"warpboard 1": text});
   const odd = store.open(), {data} = store;
@@ -161,7 +160,7 @@ function testStorage() {
     }
     test(name, null);
   };
-  test("data of the page is taken as it was", open({"warpboard 1": JSON.stringify(STORED)}).store.open().join());
+  test("valid data of the page is unchanged", open({"warpboard 1": JSON.stringify(STORED)}).store.open().join());
   tries("storage with changed values leaves the page usable", () => {
     let value = STORED;
     for (let changes = 1 + random(3); changes > 0; changes--) value = changedValue(value, random);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Changed links and changed storage of the browser, read by the page's own files under node.
+# Changed links and changed browser storage, read by the page's own files under node.
 set -u
 if ! command -v node >/dev/null; then
     echo "ok the page's readers # SKIP node is missing: see WEB_PACKAGES"

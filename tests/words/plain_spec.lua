@@ -72,7 +72,7 @@ describe("native code agrees with the plain program on joined and repeated words
       local variant = joined.load(board, part, royal)
       local texts = {joined.position(variant, board, random), joined.position(variant, board, random)}
       local engine = engines.compare(function() return joined.load(board, part, royal) end, texts)
-      assert.same({"native"}, engine) -- neither native code nor a reason why there is none
+      assert.same({"native"}, engine) -- native code exists, without a reason against it
     end)
   end)
 end)
