@@ -1,11 +1,11 @@
-/* Perft and random games of chess, written by hand for this one game with bit boards: a yardstick
- * for what bench/run measures. Squares are numbered from a1 along the ranks. Only legal moves are
- * found: pinned pieces stay on their line, checks are met, the King goes where no enemy looks. A
+/* Perft and random games of chess, written by hand for this one game with bitboards: a yardstick
+ * for bench/run. Squares are numbered from a1 along the ranks. Only legal moves are generated:
+ * pinned pieces stay on their line, checks are answered, and the King avoids attacked squares. A
  * move is made on a copy of the position.
  *
  *     chess FEN DEPTH bulk|made      bulk: the last moves are counted without being made
- *     chess games GAMES              writes how many White won, Black won, were drawn, and all
- *                                    plies */
+ *     chess games GAMES              prints the games that White won, Black won, and drawn ones,
+ *                                    and all plies */
 #include "games.h"
 
 #include <stdbool.h>
@@ -23,7 +23,7 @@ enum { MOVES_MAX = 256 };
 
 struct position {
     set of[2], kind[KINDS]; /* the pieces of a side, of a kind */
-    set passed;             /* the square behind a pawn that has just gone two steps */
+    set passed;             /* the square behind a pawn that has just moved two steps */
     int side, rights;
 };
 
@@ -36,11 +36,11 @@ struct list {
     struct move item[MOVES_MAX];
 };
 
-static set knight_from[64], king_from[64], pawn_from[2][64]; /* what a piece on a square attacks */
+static set knight_from[64], king_from[64], pawn_from[2][64]; /* attacks of a piece on a square */
 static set file_of[64], up[64], down[64]; /* the file and both diagonals of a square, without it */
 static uint8_t along_rank[64][8];         /* by the occupied squares of b to g, and file */
 static set between[64][64], line[64][64]; /* of two squares on a line: with the second; the line */
-static uint8_t kept[64];                  /* the rights that stay when a square is touched */
+static uint8_t kept[64];                  /* rights that remain after a move from or to a square */
 
 static inline set bit(int square) {
     return UINT64_C(1) << square;
@@ -54,8 +54,8 @@ static inline int size(set squares) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Subtracting a slider from the occupied squares of its line borrows up to the first piece; with
- * the bytes turned round, in the other direction, too. */
+/* Subtracting a slider from the occupied squares of its line borrows up to the first piece. With
+ * reversed bytes this also works in the other direction. */
 static inline set along(set standing, int square, set on) {
     set before = standing & on, turned = __builtin_bswap64(before);
     before -= 2 * bit(square);
@@ -87,7 +87,7 @@ static inline set pawns_attack(set pawns, int side) {
     return side ? left >> 9 | right >> 7 : left << 7 | right << 9;
 }
 
-/* The pieces of a side that attack a square. */
+/* Return the pieces of a side that attack a square. */
 static inline set attackers(const struct position *p, int square, set standing, int by) {
     return p->of[by] &
            ((knight_from[square] & p->kind[KNIGHT]) | (king_from[square] & p->kind[KING]) |
@@ -95,7 +95,7 @@ static inline set attackers(const struct position *p, int square, set standing, 
             (bishop_from(standing, square) & slanting(p)));
 }
 
-/* All squares that a side attacks. */
+/* Return all squares that a side attacks. */
 static inline set attacked(const struct position *p, set standing, int by) {
     set own = p->of[by], squares = pawns_attack(own & p->kind[PAWN], by);
     for (set rest = own & p->kind[KNIGHT]; rest; rest &= rest - 1)
@@ -144,9 +144,10 @@ static inline struct position make(const struct position *before, struct move mo
     return p;
 }
 
-/* -- Finding moves ----------------------------------------------------------------------------- */
+/* -- Generating moves -------------------------------------------------------------------------- */
 
-/* Moves are counted, and listed unless the list is NULL, which is known where this is compiled. */
+/* Moves are counted, and also listed unless the list is NULL, which is a compile-time constant
+ * here. */
 static inline int add_all(struct list *list, int kind, int from, set to) {
     for (set rest = to; list && rest; rest &= rest - 1)
         list->item[list->count++] =
@@ -154,7 +155,7 @@ static inline int add_all(struct list *list, int kind, int from, set to) {
     return size(to);
 }
 
-/* Pawns that have come `step` squares to these squares. */
+/* Add pawn moves to these squares by `step` squares. */
 static inline int add_pawns(struct list *list, set to, int step) {
     for (set rest = to; list && rest; rest &= rest - 1) {
         int square = first(rest), last = bit(square) & RANKS_1_8 ? QUEEN : PAWN;
@@ -177,7 +178,7 @@ static inline int find_pawns(const struct position *p, struct list *list, set pa
            add_pawns(list, (side ? right >> 7 : right << 9) & captured, ahead + 1);
 }
 
-/* Both pawns leave their rank, so each such capture is made and the King looked at. */
+/* Both pawns leave their rank, so each such capture is made and the King's safety is tested. */
 static inline int find_passed(const struct position *p, struct list *list, int king) {
     int count = 0;
     set pawns =
@@ -204,7 +205,7 @@ static inline int find_castling(const struct position *p, struct list *list, int
     return add_all(list, KING, king, to);
 }
 
-/* All legal moves; *check tells whether the King is attacked. */
+/* Return all legal moves; *check is set if the King is attacked. */
 static inline int find(const struct position *p, struct list *list, bool *check) {
     set own = p->of[p->side], enemy = p->of[!p->side], standing = own | enemy;
     int king = first(own & p->kind[KING]);
@@ -257,7 +258,7 @@ static bool on_board(int file, int rank) {
     return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
-/* The squares from one on in a direction, up to the edge. */
+/* Return the squares after one in a direction, up to the edge. */
 static set ray(int square, int files, int ranks) {
     set squares = 0;
     for (int file = (square & 7) + files, rank = (square >> 3) + ranks; on_board(file, rank);
@@ -317,7 +318,7 @@ static void put_piece(int square, char letter, void *to) {
     p->kind[(found - letters) % KINDS] |= bit(square);
 }
 
-/* Reads BOARD SIDE CASTLING EN-PASSANT. */
+/* Read BOARD SIDE CASTLING EN-PASSANT. */
 static struct position read_position(const char *text) {
     struct position p = {.side = 0};
     char side = 'w', castling[8] = "-", passed[8] = "-";

@@ -1,9 +1,9 @@
-/* Perft of English checkers, written by hand for this one game: a yardstick for what bench/run
- * measures. A mailbox of the 32 dark squares with a border; moves are made on the board while they
- * are found, and taken back.
+/* Perft of English checkers, written by hand for this one game: a yardstick for bench/run. The
+ * board is a mailbox of the 32 dark squares with a border. Moves are made on the board during
+ * generation, and undone.
  *
- *     english_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without being
- * made */
+ *     english_checkers POSITION DEPTH bulk|made      bulk: the last moves are counted without
+ * being made */
 #include "games.h"
 
 #include <stdbool.h>
@@ -16,14 +16,14 @@ static uint8_t board[MAILBOX];
 static uint8_t square[SQUARES]; /* in the mailbox, by rank and file */
 static bool in_bulk;
 
-/* A chain of jumps that is finished. Two with the same origin, captures and landing are one move;
- * it takes a circle of four jumps to bring about a second. */
+/* A finished chain of jumps. Two chains with the same origin, captures and landing are one move;
+ * only a circle of four jumps has a second chain. */
 struct chain {
     uint64_t taken;
     int landing;
 };
 
-/* One node: what is being counted, and the long chains of the piece at hand. */
+/* One node: the state of the count, and the long chains of the current piece. */
 struct node {
     int side, depth, chains;
     uint64_t count;
@@ -32,7 +32,7 @@ struct node {
 
 static uint64_t perft(int side, int depth);
 
-/* Counts what lies below the move that ends with `piece` on `at`. */
+/* Count the lines after the move that ends with `piece` on `at`. */
 static inline void finish(struct node *node, int at, int piece) {
     if (node->depth == 1 && in_bulk) {
         node->count++;
@@ -59,7 +59,7 @@ static inline bool is_far(int side, int at) {
 
 static bool chain(struct node *node, int at, int piece, uint64_t taken, int length);
 
-/* One jump and all that can follow it; false if there is nothing to jump over. */
+/* Make one jump and all continuations; return false if there is no jump. */
 static inline bool jump(struct node *node, int at, int step, int piece, uint64_t taken,
                         int length) {
     int over = at + step, to = over + step, victim = board[over];
@@ -145,7 +145,7 @@ static void put_piece(int at, char letter, void *to) {
     board[square[at / 2]] = (uint8_t)piece_of(letter);
 }
 
-/* Reads BOARD SIDE; the side to move. */
+/* Read BOARD SIDE; return the side to move. */
 static int read_position(const char *text) {
     memset(board, BORDER, sizeof board);
     for (int i = 0; i < SQUARES; i++) {

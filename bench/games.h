@@ -1,4 +1,4 @@
-/* For the programs that are written by hand: reading positions, and playing random games. */
+/* Functions for the handwritten programs: reading positions, and playing random games. */
 #ifndef BENCH_GAMES_H
 #define BENCH_GAMES_H
 
@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Reads a board of 8 x 8 squares, and calls put(square, letter, to) for each letter; squares are
- * numbered from a1 along the ranks. Returns the rest of the text. */
+/* Read a board of 8 x 8 squares, and call put(square, letter, to) for each letter. Squares are
+ * numbered from a1 along the ranks. Return the rest of the text. */
 typedef void put_letter(int square, char letter, void *to);
 
 static inline const char *read_board(const char *text, put_letter *put, void *to) {
@@ -27,11 +27,11 @@ static inline const char *read_board(const char *text, put_letter *put, void *to
 
 enum outcome { WHITE_WON, BLACK_WON, DRAWN, UNFINISHED, OUTCOMES };
 
-/* Plays a game with these random numbers, and adds its plies. */
+/* Play a game with these random numbers, and add its plies. */
 typedef enum outcome play_game(struct random *random, uint64_t *plies);
 
-/* Plays so many games, each with random numbers of its own, those of `warpboard random --seed 1`;
- * writes how many White won, Black won, were drawn, and all plies. */
+/* Play this number of games, each with the random numbers of `warpboard random --seed 1`. Print the
+ * games that White won, Black won, and drawn ones, and all plies. */
 static inline int play_games(play_game *play, const char *games) {
     uint64_t plies = 0, count[OUTCOMES] = {0};
     struct random random;

@@ -1,15 +1,15 @@
-/* Random games of four games, written by hand with bit boards: yardsticks for what bench/run
- * measures. Moves are counted and drawn in the order of the variants' walks, with the same random
- * numbers, so that the games are those of `warpboard random GAME --seed 1`, move for move.
+/* Random games of four games, written by hand with bitboards: yardsticks for bench/run. Moves are
+ * counted and drawn in the order of the variants' walks, with the same random numbers. So the games
+ * equal those of `warpboard random GAME --seed 1`, move for move.
  *
- *     random_games GAME GAMES      writes how many White won, Black won, were drawn, and all plies
- */
+ *     random_games GAME GAMES      prints the games that White won, Black won, and drawn ones, and
+ * all plies */
 #include "games.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-/* Of the side to move and of the other side, in a game of which `side` is to move. */
+/* The pieces of the side to move and of the other side, if `side` is to move. */
 struct state {
     uint64_t own, other;
     int side;
@@ -28,7 +28,7 @@ static inline uint64_t nth_bit(uint64_t set, int n) {
 
 static const uint64_t FILE_A = 0x0101010101010101, FILE_H = 0x8080808080808080;
 
-/* The squares from which a pawn can go straight on, to the west and to the east. */
+/* The squares from which a pawn can move straight, to the west and to the east. */
 struct origins {
     uint64_t straight, west, east;
 };
@@ -42,7 +42,7 @@ static inline struct origins find_origins(const struct state *state) {
                             own & ~FILE_H & ~(own << 7)};
 }
 
-/* By how many squares the move number n goes, and *from where. */
+/* Return the distance of move number n, and *from, its origin. */
 static inline int find_step(struct origins origins, int n, uint64_t *from) {
     uint64_t able = origins.straight | origins.west | origins.east;
     for (;; able &= able - 1) {
@@ -72,7 +72,7 @@ static enum outcome play_breakthrough(struct random *random, uint64_t *plies) {
     }
 }
 
-/* -- Lines: a rank has a bit more than files, so that lines end at the edges ------------------- */
+/* -- Lines: a rank has one bit more than it has files, so lines end at the edges --------------- */
 
 static inline bool has_row(uint64_t set, int by, int length) {
     for (int i = 1; i < length; i++) set &= set >> by;
@@ -116,7 +116,7 @@ static enum outcome play_tic_tac_toe(struct random *random, uint64_t *plies) {
 
 enum { JUMPS_MAX = 64, DIAGONALS = 4, LIMIT = 2000 /* turns of a game */ };
 
-/* What a chain of jumps leads to: all from one origin stand together. */
+/* The results of a chain of jumps; those from one origin are adjacent. */
 struct jump {
     uint64_t origin, to, taken;
     bool crowned;
@@ -128,8 +128,8 @@ struct checkers {
     struct jump jump[JUMPS_MAX];
 };
 
-/* The ways nw, ne, sw and se of the side to move, for whom the board is turned round: a man has the
- * first two. */
+/* The directions nw, ne, sw and se of the side to move, for which the board is rotated. A man has
+ * the first two. */
 static inline uint64_t go(uint64_t set, int side, int way) {
     static const int by[2][DIAGONALS] = {{7, 9, -9, -7}, {-7, -9, 9, 7}};
     return shifted(set, by[side][way]) & ((way + side) % 2 ? ~FILE_A : ~FILE_H);
@@ -143,12 +143,12 @@ static void add_jump(struct checkers *game, struct jump jump) {
     for (int i = 0; i < game->jumps; i++)
         if (game->jump[i].origin == jump.origin && game->jump[i].to == jump.to &&
             game->jump[i].taken == jump.taken)
-            return; /* once around a circle either way */
+            return; /* both directions around a circle count once */
     if (game->jumps == JUMPS_MAX) abort();
     game->jump[game->jumps++] = jump;
 }
 
-/* All chains from there on; false if there is nothing to jump over. */
+/* Add all chains from here; return false if there is no jump. */
 static bool find_chains(struct checkers *game, uint64_t origin, uint64_t at, uint64_t taken) {
     bool king = game->kings & origin, found = false;
     for (int way = 0; way < (king ? DIAGONALS : 2); way++) {

@@ -1,11 +1,10 @@
-/* Perft and random games of reversi, written by hand for this one game with bit boards: a yardstick
- * for what bench/run measures. Squares are numbered from a1 along the ranks. Random games are those
- * of `warpboard random reversi --seed 1`, move for move.
+/* Perft and random games of reversi, written by hand for this one game with bitboards: a yardstick
+ * for bench/run. Squares are numbered from a1 along the ranks. Random games equal those of
+ * `warpboard random reversi --seed 1`, move for move.
  *
  *     reversi POSITION DEPTH bulk|made      bulk: the last moves are counted without being made
- *     reversi games GAMES                   writes how many White won, Black won, were drawn, and
- *                                           all plies
- */
+ *     reversi games GAMES                   prints the games that White won, Black won, and drawn
+ *                                           ones, and all plies */
 #include "games.h"
 
 #include <stdbool.h>
@@ -18,7 +17,7 @@ enum { WAYS = 8 }; /* n, ne, e, se, s, sw, w, nw */
 #define FILE_A UINT64_C(0x0101010101010101)
 #define FILE_H (FILE_A << 7)
 
-/* Of the side to move and of the other one. */
+/* The discs of the side to move and of the other side. */
 struct state {
     set own, other;
     int side;
@@ -34,7 +33,7 @@ static inline set follow(set from, int way) {
     return (by[way] < 0 ? from >> -by[way] : from << by[way]) & onto;
 }
 
-/* The empty squares where a disc encloses others. */
+/* Return the empty squares where a disc encloses others. */
 static inline set find_placings(set own, set other) {
     set placings = 0;
     for (int way = 0; way < WAYS; way++) {
@@ -55,7 +54,7 @@ static inline set find_enclosed(set own, set other, set placed) {
     return enclosed;
 }
 
-/* The state after a disc has been placed; after a pass if there is none. */
+/* Return the state after a disc was placed, or after a pass if there is none. */
 static inline struct state make(const struct state *state, set placed) {
     set turned = placed ? find_enclosed(state->own, state->other, placed) : 0;
     return (struct state){state->other & ~turned, state->own | placed | turned, !state->side};
@@ -63,7 +62,7 @@ static inline struct state make(const struct state *state, set placed) {
 
 /* -- Counting ---------------------------------------------------------------------------------- */
 
-/* A player who can place no disc passes if the other one can. */
+/* A player without a move passes if the other can place a disc. */
 static uint64_t perft(const struct state *state, int depth, bool in_bulk) {
     if (depth == 0) return 1;
     set placings = find_placings(state->own, state->other);
@@ -82,7 +81,7 @@ static void put_disc(int square, char letter, void *discs) {
     ((set *)discs)[letter == 'd'] |= UINT64_C(1) << square;
 }
 
-/* Reads BOARD SIDE; d is a disc of Black. */
+/* Read BOARD SIDE; d is a disc of Black. */
 static struct state read_position(const char *text) {
     set discs[2] = {0, 0};
     text = read_board(text, put_disc, discs);
@@ -92,7 +91,8 @@ static struct state read_position(const char *text) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-/* Placing number n as they are found from the discs at the other end; ways turn with the mover. */
+/* Place the disc of move number n, in the order in which moves are found from the discs at the
+ * other end. Directions are rotated for the mover. */
 static set find_placing(const struct state *state, int n) {
     set other = state->other, found = state->own | other;
     for (set discs = state->own;; discs &= discs - 1) {

@@ -1,10 +1,10 @@
--- Searches: million positions a second of processor time.
+-- Search speed in millions of positions per second of processor time.
 --
 --   lua5.4 bench/searches.lua MODULE GAME ENGINE SECONDS
 --
--- writes two rates: of alpha-beta, for the moves of one game after the other by an evaluation of pieces and mobility;
--- and of perft from the start, with every move made. Each is measured for so many seconds. What must be compiled is
--- there by then.
+-- prints two rates: of alpha-beta, for the moves of one game after the other with an evaluation of pieces and mobility;
+-- and of perft from the start, with every move made. Each is measured for this number of seconds, after all code was
+-- compiled.
 
 local path, game, engine, seconds = table.unpack(arg)
 seconds = tonumber(seconds)

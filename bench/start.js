@@ -6,7 +6,7 @@
 const fs = require("fs");
 const {Browser, sleep} = require("../tests/web/browser.js");
 
-const TICKS = 100; // of processor time, a second
+const TICKS = 100; // ticks per second of processor time
 const QUIET = 1000; // milliseconds
 
 // Return the processes: {id, parent, ticks, command}.

@@ -1,16 +1,16 @@
--- What the programs of bench/ have in common: commands that are timed, and tables in Markdown.
+-- Shared code of the programs in bench/: timed commands, and tables in Markdown.
 
 local tables = {}
 
 function tables.quote(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
--- What a command writes.
+-- Return the output of a command.
 function tables.read(command)
   local pipe <close> = assert(io.popen(command .. " 2>&1"))
   return pipe:read "a"
 end
 
--- The processor time of a command in seconds, that of the system too if `all`, and what it writes.
+-- Return the processor time of a command in seconds, including system time if `all`, and its output.
 function tables.timed(command, all)
   local output = tables.read("bash -c " .. tables.quote("TIMEFORMAT='seconds %3U %3S'; time " .. command))
   local user, system = output:match "seconds ([%d.]+) ([%d.]+)"
@@ -31,7 +31,7 @@ function tables.rate(value) return tables.cell(value, value and value < 10 and "
 
 local written = {}
 
--- Writes a line, to standard output at once.
+-- Write a line, to standard output immediately.
 function tables.say(line)
   written[#written + 1] = line
   print(line)
@@ -45,7 +45,7 @@ function tables.heading(cells)
   tables.say("|" .. (" --- |"):rep(#cells))
 end
 
--- Puts what was written between two lines of a file.
+-- Insert the output between two lines of a file.
 function tables.insert_into(path, first_line, last_line)
   local input = assert(io.open(path))
   local text = input:read "a"

@@ -1,16 +1,16 @@
 /* Perft and random games of Warp Checkers (the revised rules), written by hand for this one game: a
- * yardstick for what bench/run measures. While all pieces are men, they are bit boards that are
- * turned round the torus. From the first crowned man on, the position is a mailbox of 64 squares
- * with a table of neighbours; moves are made on the board while they are found, and taken back.
+ * yardstick for bench/run. While all pieces are men, they are bitboards, rotated around the torus.
+ * After the first promotion, the position is a mailbox of 64 squares with a table of neighbors.
+ * Moves are made on the board during generation, and undone.
  *
  *     warp_checkers POSITION DEPTH bulk|made      bulk: the last moves are only counted
  *
- *     warp_checkers games GAMES      writes how many White won, Black won, were drawn, and all
- * plies. The moves of each piece are counted; those of one piece are found again, up to the one
- * that is drawn by lot.
+ *     warp_checkers games GAMES      prints the games that White won, Black won, and drawn ones,
+ * and all plies. The moves of each piece are counted; those of one piece are generated again, up to
+ * the one that is drawn.
  *
- * Moves of one piece with the same result are one move: results are told apart by a 64-bit key. Men
- * cannot bring about the same position in two ways, so they do without. */
+ * Moves of one piece with the same result are one move, and a 64-bit key identifies results. Men
+ * cannot reach the same position in two ways, so they need no keys. */
 #include "games.h"
 
 #include <stdbool.h>
@@ -27,13 +27,13 @@ static uint64_t key;
 static uint64_t keys[SQUARES][PIECES];
 static uint8_t next[SQUARES][WAYS];
 static bool in_bulk;
-static uint64_t wanted = UINT64_MAX; /* of the moves that are counted in bulk, what it leads to: */
+static uint64_t wanted = UINT64_MAX; /* its result, for moves counted in bulk: */
 static uint8_t chosen[SQUARES];
 
-/* Ahead for each side, then back: men and fragments take the first two. */
+/* Forward for each side, then backward: men and fragments use the first two. */
 static const uint8_t diagonals[2][4] = {{NW, NE, SW, SE}, {SE, SW, NE, NW}};
 
-/* The results of one piece so far, by depth; an entry counts if it bears the node's stamp. */
+/* The results of one piece so far, by depth. An entry is valid if it has the node's stamp. */
 struct seen {
     uint64_t key[SEEN];
     uint64_t stamp[SEEN];
@@ -57,12 +57,12 @@ static inline bool is_enemy(const struct node *node, int piece) {
     return piece && (piece & 1) != node->side;
 }
 
-/* How many ways a piece goes. */
+/* Return the number of directions of a piece. */
 static inline int ways_of(int piece) {
     return piece < KING ? 2 : 4;
 }
 
-/* What this piece and another of its kind become; EMPTY if they cannot merge. */
+/* Return the result of merging this piece and another of its kind; EMPTY if they cannot merge. */
 static inline int merged(int piece) {
     static const int kinds[PIECES / 2] = {EMPTY, EMPTY, KING, QUEEN, EMPTY};
     return kinds[piece >> 1] ? kinds[piece >> 1] | (piece & 1) : EMPTY;
@@ -81,7 +81,7 @@ static bool is_new(const struct node *node) {
     }
 }
 
-/* Counts what lies below the position on the board. */
+/* Count the lines from the position on the board. */
 static inline void count_below(struct node *node) {
     if (node->depth > 1 || !in_bulk)
         node->count += perft(!node->side, node->depth - 1);
@@ -116,7 +116,7 @@ static void man_jumps(struct node *node, int at, int man) {
         if (!is_enemy(node, victim) || board[to] != EMPTY) continue;
         board[over] = EMPTY;
         if (is_far(node->side, to) ||
-            is_far(!node->side, to)) { /* on it, or over it by the torus */
+            is_far(!node->side, to)) { /* on it, or over it around the torus */
             place_man(node, to, KING | node->side);
         } else {
             place_man(node, to, man);
@@ -138,7 +138,7 @@ static inline void man_steps(struct node *node, int at, int man) {
 
 static void parts(struct node *node, int piece, int left, unsigned used);
 
-/* Goes on once a piece has come down: with the parts of a split that are left, else the move is
+/* Continue after a piece has landed: with the remaining parts of a split, otherwise the move is
  * complete. */
 static inline void finish(struct node *node, int piece, int left, unsigned used) {
     if (left == 0)
@@ -149,8 +149,8 @@ static inline void finish(struct node *node, int piece, int left, unsigned used)
 
 static void chain(struct node *node, int at, int piece, int split, int left, unsigned used);
 
-/* One jump of a piece in hand, and all that can follow. `split` is the kind that parts left of a
- * split have. */
+/* Make one jump of a carried piece, and all continuations. `split` is the kind of the remaining
+ * parts of a split. */
 static inline void jump(struct node *node, int at, int way, int piece, int split, int left,
                         unsigned used) {
     int over = next[at][way], to = next[over][way], victim = board[over], there = board[to];
@@ -190,7 +190,7 @@ static void walk(struct node *node, int at, int piece) {
     set(at, piece);
 }
 
-/* The parts of a split, one after the other: put down beside the origin, or jumping from it. Of
+/* Place the parts of a split, one after the other: next to the origin, or by a jump from it. Of
  * four fragments no two use the same direction. */
 static void parts(struct node *node, int piece, int left, unsigned used) {
     for (int i = 0; i < 4; i++) {
@@ -219,7 +219,8 @@ static void split(struct node *node, int at, int piece) {
 
 /* -- Swaps and cycles -------------------------------------------------------------------------- */
 
-/* What arrives on a square by a swap or a cycle: men are crowned on their far rank. */
+/* Return the piece that arrives on a square by a swap or a cycle: men are promoted on their far
+ * rank. */
 static inline int arriving(int piece, int at) {
     return (piece & ~1) == MAN && is_far(piece & 1, at) ? KING | (piece & 1) : piece;
 }
@@ -240,8 +241,8 @@ static void swaps(struct node *node, int at, int piece) {
     }
 }
 
-/* Turns a block, given clockwise from the lower left, by so many quarters; men may not cross the
- * seam. */
+/* Turn a block, given clockwise from the lower left, by this number of quarters. Men may not cross
+ * the top/bottom edge. */
 static void turn(struct node *node, const int *block, const int *pieces, int quarters) {
     bool seam = crosses(block[0], block[1]);
     for (int i = 0; i < CORNERS && seam; i++) {
@@ -255,7 +256,7 @@ static void turn(struct node *node, const int *block, const int *pieces, int qua
     count_new(node);
 }
 
-/* The four blocks that the square is in, by their lower left squares. */
+/* Return the four blocks that contain the square, by their lower left squares. */
 static void cycles(struct node *node, int at) {
     const int corner[CORNERS] = {at, next[at][W], next[at][SW], next[at][S]};
     for (int i = 0; i < CORNERS; i++) {
@@ -304,7 +305,7 @@ static uint64_t perft(int side, int depth) {
     return node.count;
 }
 
-/* -- Positions of men alone: squares from a1 = 0, rank by rank --------------------------------- */
+/* -- Positions of men only: squares from a1 = 0, rank by rank ---------------------------------- */
 
 typedef uint64_t bits;
 
@@ -312,19 +313,19 @@ typedef uint64_t bits;
 #define FILE_H (FILE_A << 7)
 #define ENDS UINT64_C(0xff000000000000ff)
 
-/* One step ahead of a side, to the west (0) or the east (1). */
+/* Move a set one step forward for a side, to the west (0) or the east (1). */
 static inline bits go(bits from, int side, int way) {
     bits aside = way ? (from & ~FILE_H) << 1 | (from & FILE_H) >> 7
                      : (from & ~FILE_A) >> 1 | (from & FILE_A) << 7;
     return side == WHITE ? aside << 8 | aside >> 56 : aside >> 8 | aside << 56;
 }
 
-/* The men that can jump so. */
+/* Return the men that can jump in this direction. */
 static inline bits jumpers(bits own, bits enemy, int side, int way) {
     return own & go(go(~(own | enemy), !side, !way) & enemy, !side, !way);
 }
 
-/* The jumps that can follow when a man has come to a square. */
+/* Return the jumps that can follow from a square. */
 static uint64_t count_jumps(int side, bits at, bits enemy, bits empty) {
     uint64_t count = 0;
     for (int way = 0; way < 2; way++) {
@@ -350,8 +351,8 @@ static uint64_t count_men(int side, bits own, bits enemy) {
 
 static uint64_t men_perft(int side, bits own, bits enemy, int depth);
 
-/* Counts what lies below a move of `side`, after which its pieces are `own`; that on `to` has been
- * crowned if `crowned`. */
+/* Count the lines after a move of `side`, whose pieces are `own` then; the one on `to` was promoted
+ * if `crowned`. */
 static uint64_t count_after(int side, bits own, bits enemy, bits to, bool crowned, int depth) {
     if (depth == 0) return 1;
     if (!crowned) return men_perft(!side, enemy, own, depth);
@@ -361,7 +362,7 @@ static uint64_t count_after(int side, bits own, bits enemy, bits to, bool crowne
     return perft(!side, depth);
 }
 
-/* Counts what lies below the jumps of a man that has come to a square; `own` are the others. */
+/* Count the lines after the jumps of a man that has reached a square; `own` are the others. */
 static uint64_t men_jumps(int side, bits own, bits at, bits enemy, int depth) {
     uint64_t count = 0;
     for (int way = 0; way < 2; way++) {
@@ -389,7 +390,7 @@ static uint64_t men_perft(int side, bits own, bits enemy, int depth) {
     return count;
 }
 
-/* Counts from the position on the board. */
+/* Count the lines from the position on the board. */
 static uint64_t perft_of_board(int side, int depth) {
     bits men[2] = {0, 0};
     for (int at = 0; at < SQUARES; at++) {
@@ -428,7 +429,7 @@ static void put_piece(int at, char letter, void *to) {
     set(at, piece_of(letter));
 }
 
-/* Reads BOARD SIDE; the side to move. */
+/* Read BOARD SIDE; return the side to move. */
 static int read_position(const char *text) {
     text = read_board(text, put_piece, NULL);
     return text[0] && text[1] == 'b' ? BLACK : WHITE;
@@ -444,7 +445,7 @@ static int pieces_of(int side) {
     return count;
 }
 
-/* Makes a move that is drawn by lot; false if there is none. */
+/* Make a random move; return false if there is none. */
 static bool make_any(struct random *random, int side) {
     uint64_t before[SQUARES + 1];
     struct node node = {side, 1, 0, 0};
@@ -465,7 +466,7 @@ static bool make_any(struct random *random, int side) {
     return true;
 }
 
-/* A player who cannot move loses; that comes before the clock. */
+/* A player who cannot move loses, even if the clock has run out. */
 static enum outcome play(struct random *random, uint64_t *plies) {
     memset(board, EMPTY, sizeof board);
     int side = read_position("mmmmmmmm/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/MMMMMMMM w");

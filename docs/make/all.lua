@@ -1,5 +1,5 @@
--- All files that are generated from the sources, with the function for each text. `make docs` runs this file as a
--- program to write those that differ.
+-- All files that are generated from the sources, with the function that returns each text. `make docs` runs this file
+-- as a program to write those that differ.
 
 package.path = "./?.lua;" .. package.path
 
@@ -49,7 +49,7 @@ local function write(path, text)
   print("wrote " .. path)
 end
 
--- As a program; a test requires it.
+-- Run as a program; a test loads it as a module.
 if not ... then
   for _, entry in ipairs(files) do
     local text = entry[2]()

@@ -4,21 +4,21 @@ local facts = require "docs.make.facts"
 
 local M = {}
 
--- -- What may stand where ---------------------------------------------------------------------------------------------
+-- -- Kinds of arguments -----------------------------------------------------------------------------------------------
 
--- Verbs and options stand in scripts of shells as they are.
+-- Verbs and options are inserted into shell scripts without quotation.
 local function plain(name)
   assert(name:find "^%l[%l-]*$", name)
   return name
 end
 
--- What an argument or a value is, by the word for it in the help: a variant, a file, or a text of the user's own.
+-- The kind of an argument or a value, by the word for it in the help: a variant, a file, or a text of the user's own.
 local function kind_of(word)
   if word:find "FILE" then return "file" end
   return (word == "VARIANT" or word == "A" or word == "B") and "variant" or "text"
 end
 
--- Of the arguments of a verb, one after the other, and of all that follow; the latter nil if there are no more.
+-- Return the kinds of a verb's arguments in order, and the kind of all further arguments, or nil if there are none.
 local function places_of(verb)
   local places, more = {}, nil
   for word in verb.usage:match("%[OPTION%.%.%.%](.*)"):gsub("[%[%]]", ""):gmatch "%S+" do
@@ -28,7 +28,7 @@ local function places_of(verb)
   return places, more
 end
 
--- The options that take a value, by its kind, each with how it can be written.
+-- Return the options that take a value, by its kind, each in every way of writing.
 local function valued_options()
   local list, known = { file = {}, variant = {}, text = {} }, {}
   for _, verb in ipairs(facts.verbs()) do
@@ -45,7 +45,7 @@ local function valued_options()
   return list
 end
 
--- The names of variants that need no quotes: others are found as files.
+-- Return the names of variants that need no quotation; others are completed as files.
 local NAMES = [==[warpboard list 2>/dev/null | sed -n 's/^  \([[:alnum:]][[:alnum:]_.-]*\)  .*/\1/p']==]
 
 -- -- bash -------------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ local function bash_case(verb)
     table.concat(words, " "), table.concat(places, " "), more or "")
 end
 
--- The text of completions/warpboard.bash.
+-- Return the text of completions/warpboard.bash.
 function M.bash()
   local names, cases, values = {}, {}, {}
   for i, verb in ipairs(facts.verbs()) do names[i], cases[i] = plain(verb.name), bash_case(verb) end
@@ -198,7 +198,7 @@ local function zsh_case(verb)
     table.concat(parts, " \\\n            "))
 end
 
--- The text of completions/_warpboard.
+-- Return the text of completions/_warpboard.
 function M.zsh()
   local verbs, cases = {}, {}
   for i, verb in ipairs(facts.verbs()) do

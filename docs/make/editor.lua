@@ -8,7 +8,7 @@ local HEADER = "-- Written by `make docs` from the sources.\n"
 
 -- -- Definitions ------------------------------------------------------------------------------------------------------
 
--- The parameters of words, by their form: {name, type}, "..." for as many as wanted.
+-- The parameters of words, by their form: {name, type}; "..." for any number of arguments.
 local NAMES = "string|string[]"
 local PARAMETERS = {
   kinds = { { "kinds", NAMES } }, drops = { { "kinds", NAMES } },
@@ -26,7 +26,7 @@ local PARAMETERS = {
   ["function"] = { { "body", "function" } },
 }
 
--- What parameters of declarations hold, by their names.
+-- The types of declarations' parameters, by their names.
 local TYPES = {
   text = "string", name = "string", default = "any", help = "string", allowed = "any", position = "string",
   squares = "any", square = "string", way = "string", one_way = "boolean", black = "string", letter = "string",
@@ -39,7 +39,7 @@ local TYPES = {
   condition = "warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean",
 }
 
--- And those of the API.
+-- The types of the API's parameters.
 local API_TYPES = setmetatable({
   limits = "table", every = "boolean", other = "warpboard.Variant",
   condition = "string|fun(position: warpboard.Position, move: table): boolean",
@@ -48,7 +48,7 @@ local API_TYPES = setmetatable({
   form = "string", file = "string",
 }, { __index = TYPES })
 
--- "name, letter[, points]" as a list of {name, type}; "?" behind what may be left out.
+-- Return "name, letter[, points]" as a list of {name, type}, with "?" after optional names.
 local function parameters_of(arguments, types)
   local list, optional, seen = {}, false, {}
   if arguments:find "^[{\"]" then return { { "value", "any" } } end
@@ -79,10 +79,10 @@ local function add_value(out, heading, name, type)
   out[#out + 1] = ("---%s\n---@type %s\n%s = nil\n"):format(heading, type, name)
 end
 
--- What both files of definitions begin with.
+-- The beginning of both files of definitions.
 local META = "---@meta\n" .. HEADER
 
--- What the words of scripts are made into.
+-- The type of a word in scripts.
 local WORD_CLASSES = [[
 
 ---What a move does: made of words, joined by * + | ^ # -.
@@ -102,7 +102,8 @@ local CONDITION_CLASS = [[
 ---@class warpboard.Condition
 ]]
 
--- What has functions, in two files. One has the module's name, so that `require "warpboard"` is known to be it.
+-- The classes with functions, in two files. One has the module's name, so that the server finds it for `require
+-- "warpboard"`.
 local MODULE_CLASSES = [[
 
 ---@class warpboard
@@ -158,7 +159,7 @@ local function add_declaration(out, word)
   end
 end
 
--- The text of repl/editor/words.lua: the words that walks are made of.
+-- Return the text of repl/editor/words.lua: the words of walks.
 function M.words()
   local out = { META .. WORD_CLASSES }
   for _, word in ipairs(facts.words()) do
@@ -167,7 +168,7 @@ function M.words()
   return table.concat(out, "\n")
 end
 
--- The text of repl/editor/declarations.lua: what a script declares, its conditions among it.
+-- Return the text of repl/editor/declarations.lua: declarations and conditions in scripts.
 function M.declarations()
   local out = { META .. CONDITION_CLASS }
   for _, word in ipairs(facts.words()) do
@@ -176,7 +177,7 @@ function M.declarations()
   return table.concat(out, "\n")
 end
 
--- The functions of the objects that stand in these classes.
+-- Return the functions of the objects of these classes.
 local function objects(classes)
   local out = { META .. classes }
   for _, entry in ipairs(facts.api()) do
@@ -188,15 +189,16 @@ local function objects(classes)
   return table.concat(out, "\n")
 end
 
--- The text of repl/editor/warpboard.lua: the module, variants, scenarios, and other programs.
+-- Return the text of repl/editor/warpboard.lua: the module, variants, scenarios, and other programs.
 function M.module() return objects(MODULE_CLASSES) .. "\nreturn warpboard\n" end
 
--- The text of repl/editor/positions.lua: positions, and what functions of scripts are given.
+-- Return the text of repl/editor/positions.lua: positions, and the arguments of scripts' functions.
 function M.positions() return objects(POSITION_CLASSES) end
 
 -- -- luacheck ---------------------------------------------------------------------------------------------------------
 
--- The text of repl/editor/luacheck.lua: a standard for the scripts of variants, with what they have of Lua.
+-- Return the text of repl/editor/luacheck.lua: a standard for the scripts of variants, with the parts of Lua that they
+-- may use.
 function M.standard()
   local names = {}
   for i, name in ipairs(facts.lua_names()) do names[i] = ("%q"):format(name) end

@@ -14,7 +14,7 @@ function M.read(path)
   return text
 end
 
--- What a command prints.
+-- Return the output of a command.
 local function output_of(command)
   local plain = "HOME=/nonexistent XDG_STATE_HOME=/nonexistent NO_COLOR=1 "
   local pipe = assert(io.popen(plain .. "2>/dev/null " .. command))
@@ -31,7 +31,7 @@ end
 
 -- -- Words ------------------------------------------------------------------------------------------------------------
 
--- Those of warpboard.words() that people write: not the two that the host alone makes.
+-- Return the words of warpboard.words() that people write, without the two that only the host adds.
 function M.words()
   local list = {}
   for _, word in ipairs(warpboard.words()) do
@@ -40,7 +40,7 @@ function M.words()
   return list
 end
 
--- A script in a file that lasts as long as the call: a variant, or nil and its faults.
+-- Load a script from a temporary file: return a variant, or nil and its errors.
 function M.load_script(script)
   local path = os.tmpname()
   local file = assert(io.open(path, "w"))
@@ -51,7 +51,7 @@ function M.load_script(script)
   return variant, message
 end
 
--- The names of Lua's own that scripts may use: those that are no unknown words.
+-- Return the names of Lua itself that scripts may use: those that aren't unknown words.
 function M.lua_names()
   local names = {}
   for name in pairs(_G) do
@@ -64,7 +64,7 @@ end
 
 -- -- API --------------------------------------------------------------------------------------------------------------
 
--- The comments of the files that have functions of the API, each as one line.
+-- Return the comments of the files with functions of the API, each as one line.
 local function api_comments()
   local list = {}
   for _, path in ipairs(M.files_in("host/embed", ".c")) do
@@ -78,7 +78,7 @@ local function api_comments()
   return list
 end
 
--- Every function whose comment says `object:name(arguments) -> results: what it does.`
+-- Return every function with a comment `object:name(arguments) -> results: description.`
 function M.api()
   local list = {}
   for _, text in ipairs(api_comments()) do
@@ -94,7 +94,7 @@ end
 
 -- -- Verbs ------------------------------------------------------------------------------------------------------------
 
--- The verbs of the command line: name, usage, meaning, options, example, as their tables have them.
+-- Return the verbs of the command line from their tables: name, usage, meaning, options, example.
 function M.verbs()
   package.path = "repl/?.lua;" .. package.path
   local options, request, list = require "session.options", require "session.request", {}
@@ -108,12 +108,12 @@ function M.verbs()
   return list
 end
 
--- The REPL's own help.
+-- Return the REPL's own help.
 function M.repl_help()
   return output_of(("'%s' repl chess <<'END'\nhelp\nEND\n"):format(M.program)):gsub("%s+$", "")
 end
 
--- What a condition of find has: the table in the comment of the file that reads them.
+-- Return the names in a condition of find: the table in the comment of the file that reads them.
 function M.conditions()
   local list = {}
   for line in M.read "repl/tools/condition.lua":gmatch "%-%-([^\n]*)\n" do
@@ -129,13 +129,13 @@ end
 
 -- -- Messages ---------------------------------------------------------------------------------------------------------
 
--- What says messages in the sources in C, and what stands before them in those in Lua.
+-- The functions that print messages in C sources, and the texts before messages in Lua sources.
 local SAYERS = { "script_fault", "REFUSE", "fault_add", "machine_fail", "luaL_error", "luaL_argerror", "luaL_argcheck",
   "session_complain", "refuse" }
 local LUA_SAYERS = { "%f[%w_]complain", "say_error", "%f[%w_]error", "return nil,", "return false,",
   "arguments%.check%(.-, %d,", "%f[%w_]fault", "is_full%(.-, [%w ]+," }
 
--- The C text literal, of one or more parts, at a place of the source; nil if something else stands there.
+-- Return the C string literal, of one or more parts, at a place of the source; nil if there is none.
 local function literal(source, at)
   local parts = {}
   while true do
@@ -148,8 +148,8 @@ local function literal(source, at)
   return parts[1] and table.concat(parts):gsub('\\(["\'\\])', "%1")
 end
 
--- All texts that a C source gives to what says messages, as they stand there: the first literal among the arguments of
--- each call, and those of constants named usage. `also`: the name of a further function that says them, or nil.
+-- Return all texts of messages in a C source: the first literal among the arguments of each call, and those of
+-- constants named usage. `also` is the name of a further such function, or nil.
 function M.messages_in(source, also)
   local list = {}
   local function add(text)
@@ -167,8 +167,8 @@ function M.messages_in(source, also)
   return list
 end
 
--- The Lua text literal, of one or more parts, at a place of the source, within brackets or not; nil if something else
--- stands there.
+-- Return the Lua string literal, of one or more parts, at a place of the source, with or without brackets; nil if there
+-- is none.
 local function lua_literal(source, at)
   local parts = {}
   at = source:match("^[%s(]+()", at)
@@ -182,10 +182,10 @@ local function lua_literal(source, at)
   end
   if not parts[1] then return nil end
   local text = table.concat(parts):gsub("^warpboard: ", ""):gsub("\\n$", ""):gsub("\\n", "; "):gsub("\\(['\"])", "%1")
-  return at and text .. "%s" or text -- what is put behind it
+  return at and text .. "%s" or text -- text appended to it
 end
 
--- All texts that a source in Lua says as messages.
+-- Return all texts of messages in a Lua source.
 function M.messages_in_lua(source)
   local list = {}
   for _, sayer in ipairs(LUA_SAYERS) do
@@ -197,12 +197,12 @@ function M.messages_in_lua(source)
   return list
 end
 
--- A message as people know it: what it leaves open is three dots.
+-- Return a message with three dots in place of its variable parts.
 local function shown(text)
   return (text:gsub("%%%%", "\1"):gsub("%%%-?%d*%.?[%d*]*l*[sdcuIxf]", "..."):gsub("\1", "%%"))
 end
 
--- The messages of folders, each once, in the alphabet.
+-- Return the messages of folders, each once, in alphabetical order.
 function M.messages(folders)
   local list, known = {}, {}
   for _, folder in ipairs(folders) do

@@ -4,7 +4,7 @@ local facts = require "docs.make.facts"
 
 local M = {}
 
--- The first sentence of a file's first comment, in C, Lua or a shell; nil if it does not begin with one.
+-- Return the first sentence of a file's first comment, in C, Lua or a shell; nil if it doesn't begin with one.
 local function purpose(path)
   local text = facts.read(path):gsub("^#![^\n]*\n", "")
   local comment = text:match "^/%*%s*(.-)%*/"
@@ -28,7 +28,7 @@ local function exists(path)
   return file and file:close()
 end
 
--- A row for each file; one that opens with no comment is the code of the header of its name.
+-- Return a row for each file. A file without a first comment is the code of the header with its name.
 local function rows_of(folder, endings)
   local rows = {}
   for _, ending in ipairs(endings) do

@@ -1,9 +1,9 @@
--- Runs documents: Lua blocks are files or additions to files, and console blocks are run and get the real output.
+-- Run documents: Lua blocks are files or additions to files, and console blocks are run to insert the real output.
 --
 --     ```lua, first line `-- NAME.lua`     a new file
---     ```lua, anything else                goes to the end of the file
+--     ```lua, anything else                is appended to the file
 --     Change `this` to `that`              changes the file
---     before `this`:                       the Lua block that follows is put there
+--     before `this`:                       the Lua block that follows is inserted there
 --     ```console, `$ command`              is run; its output follows
 
 local facts = require "docs.make.facts"
@@ -16,7 +16,7 @@ local function write(path, text)
   file:close()
 end
 
--- What a command prints in a folder, errors too.
+-- Return the output of a command in a folder, including errors.
 local function run(folder, command)
   write(folder .. "/.command", "exec 2>&1\n" .. command .. "\n")
   local program = facts.program:find "^/" and facts.program or os.getenv "PWD" .. "/" .. facts.program
@@ -29,7 +29,7 @@ end
 
 local function plain(text) return (text:gsub("%p", "%%%0")) end
 
--- The document as it goes on: a folder of files, and the one that is being written.
+-- The state of a document: a folder of files, and the current file.
 local function play_lua(state, block, before)
   local name = block:match "^%-%- ([%w-/]+%.lua)\n" or block:match "^%-%- ([%w-/]+%.lua)[:;,]"
   if name then
@@ -62,7 +62,7 @@ local function play_change(state, before, after)
   write(state.folder .. "/" .. state.name, state.text)
 end
 
--- The text of a document, played from its beginning.
+-- Return the text of a document, run from its beginning.
 function M.play(path)
   local state, out, text = { folder = os.tmpname() }, {}, facts.read(path)
   os.remove(state.folder)
@@ -88,7 +88,7 @@ function M.play(path)
   return table.concat(out), pictures
 end
 
--- The guide, and what it draws.
+-- The guide, and its pictures.
 local guide, pictures
 local function play_guide()
   if not guide then guide, pictures = M.play "docs/guide.md" end

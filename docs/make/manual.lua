@@ -61,7 +61,7 @@ The variants that come with the program.
 The guide, the reference of all words, and the rest of the documentation.
 ]]
 
--- The text of docs/warpboard.1.
+-- Return the text of docs/warpboard.1.
 function M.page()
   local out = { INTRODUCTION }
   for _, verb in ipairs(facts.verbs()) do

@@ -121,7 +121,7 @@ local function page()
   return table.concat(out)
 end
 
--- {path, function that gives the text} of each.
+-- Return {path, function that returns the text} for each.
 function M.files()
   local files = {{PATH, page}}
   local function add(name, command)

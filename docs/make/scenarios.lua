@@ -12,7 +12,7 @@ local function rows(part)
   return table.concat(out, "\n")
 end
 
--- The text with its tables written anew.
+-- Return the text with its tables generated again.
 function M.text()
   local text = facts.read "docs/scenarios.md"
   for _, part in ipairs(dofile "repl/scenario/words.lua") do

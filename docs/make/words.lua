@@ -109,7 +109,7 @@ local PARTS = {
   { "files", "Other files" },
 }
 
--- Heading of a word, by its form.
+-- Return the heading of a word, by its form.
 local FORMS = {
   kinds = "%s(kinds)", drops = "%s(kinds)", count = "%s(number, walk)",
   kind = "%s(kind)", zone = "%s(zone)", place = "%s(place)", places = "%s{place, place...}",
@@ -330,7 +330,7 @@ local function writing()
   return table.concat(rows, "\n")
 end
 
--- The text of words.md.
+-- Return the text of words.md.
 function M.text()
   local out = { INTRODUCTION:format(collection.preamble) }
   add_words(out)

@@ -1,5 +1,5 @@
--- Chess and its kin on top of a second implementation of their rules, which gives legal moves alone: nothing is royal
--- here, for the host would ask for each move what the other side could take then.
+-- Chess and related games on top of a second implementation of their rules, which generates only legal moves. So no
+-- piece is royal here; otherwise the host would test each move for captures of the King.
 return function(name, passed)
   local give, is_lost = use "giving"(use "warp_point_chess", name)
   piece("pawn", "P")

@@ -1,8 +1,8 @@
--- What the scripts beside this folder share: the moves of a second implementation of some rules
--- (tests/games/reference), given by one Lua function; and whether the game is lost for want of one, for rules whose
--- checks no walk can see.
+-- Shared code of the scripts in the parent folder. It returns the moves of a second implementation
+-- (tests/games/reference) from one Lua function. It also decides if a player without moves has lost, for rules whose
+-- checks no walk can test.
 return function(reference, name)
-  local text, list -- of the position that was looked at last
+  local text, list -- for the last examined position
 
   local function moves_in(view)
     local now = view:text()
