@@ -179,7 +179,7 @@ end
 -- Check that the call raises this error, at a line of a test file.
 function M.raises(expected, call, ...)
   local good, message = pcall(call, ...)
-  if good then error("nothing was raised: " .. expected, 2) end
+  if good then error("no error was raised: " .. expected, 2) end
   local place, rest = tostring(message):match "^(tests/[%w_/]+%.lua:%d+: )(.*)$"
   if not place then error("the message names no line: " .. tostring(message), 2) end
   if rest ~= expected then error(("expected %q; got %q"):format(expected, rest), 2) end

@@ -85,7 +85,7 @@ local META = "---@meta\n" .. HEADER
 -- The type of a word in scripts.
 local WORD_CLASSES = [[
 
----What a move does: made of words, joined by * + | ^ # -.
+---A walk, the steps and actions of a move: made of words, joined by * + | ^ # -.
 ---@class warpboard.Walk
 ---@operator mul(warpboard.Walk): warpboard.Walk
 ---@operator add(warpboard.Walk): warpboard.Walk
@@ -98,7 +98,7 @@ local WORD_CLASSES = [[
 
 local CONDITION_CLASS = [[
 
----What an ending asks.
+---A condition of an ending.
 ---@class warpboard.Condition
 ]]
 
@@ -132,7 +132,7 @@ local pos = {}
 ---@class warpboard.View
 local view = {}
 
----What functions of a script may change.
+---A position that a function may change.
 ---@class warpboard.Edit: warpboard.View
 local edit = {}
 ]]

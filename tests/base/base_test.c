@@ -169,7 +169,7 @@ Test(arena, keeps_blocks_apart) {
     unsigned char *block[200];
     for (int i = 0; i < 200; i++) memset(block[i] = arena_new(support_arena, 300), i, 300);
     for (int i = 0; i < 200; i++)
-        for (int j = 0; j < 300; j++) ENSURE(block[i][j] == i, "block %d was written over", i);
+        for (int j = 0; j < 300; j++) ENSURE(block[i][j] == i, "block %d was overwritten", i);
 }
 
 Test(arena, gives_blocks_larger_than_its_chunks) {

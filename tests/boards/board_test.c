@@ -70,7 +70,7 @@ Test(board, names_outside_the_board_are_rejected) {
     struct table table;
     struct board *board = lay_plain(&table, 8, 8);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        ENSURE(square_of(board, wrong[i]) == SQUARE_NONE, "\"%s\" is taken for a square", wrong[i]);
+        ENSURE(square_of(board, wrong[i]) == SQUARE_NONE, "\"%s\" is read as a square", wrong[i]);
     put_away(&table);
 }
 

@@ -128,7 +128,7 @@ check 'show prints both reserves' has '^reserves: White M, W; Black m, w$'
 check 'show prints both joined edges' has '^joined edges: left and right, top and bottom$'
 check 'show lists twelve links and counts the rest' has '^links: .*, and 1 more$'
 feed 'moves a1' repl "$folder/maze.lua"
-check 'moves marks an own piece that can be captured as a target' has '^  1 <>M\*M'
+check 'moves marks a piece of the mover that can be captured as a target' has '^  1 <>M\*M'
 feed board repl "$folder/maze.lua"
 check 'board lists every link' test "$(printf '%s\n' "$out" | grep -c '^link: ')" = 13
 check "board describes Black's orientation" has '^Black sees it as White does$'

@@ -39,7 +39,7 @@ Test(cells, are_iterated_in_order) {
     for (int i = 0; i < 9; i++) cells_add(cells.word, squares[i]);
     for (int i = 0; i < 9; i++) {
         at = cells_next(cells.word, CELL_WORDS_MAX, at);
-        ENSURE(at == squares[i], "%d where %d comes next", at, squares[i]);
+        ENSURE(at == squares[i], "%d instead of %d", at, squares[i]);
     }
     cr_assert_eq(cells_next(cells.word, CELL_WORDS_MAX, at), -1);
 }

@@ -53,7 +53,7 @@ Test(contents, codes_contain_kind_and_side) {
                    side);
             ENSURE(class_flipped(class) == class_of(kind, !side), "kind %d, side %d flipped", kind,
                    side);
-            ENSURE(class_is_piece(class) && class < CLASSES_MAX, "kind %d, side %d is no piece",
+            ENSURE(class_is_piece(class) && class < CLASSES_MAX, "kind %d, side %d is not a piece",
                    kind, side);
         }
     cr_assert(!class_is_piece(CLASS_EMPTY) && !class_is_piece(CLASS_CLAIMED));
@@ -172,7 +172,7 @@ Test(contents, thousands_of_columns_are_distinct) {
     for (int i = 1; i < COUNT; i++) column[i] = spelt(columns, i);
     int count = columns->count;
     for (int i = 1; i < COUNT; i++)
-        ENSURE(spelt(columns, i) == column[i], "column %d is made anew", i);
+        ENSURE(spelt(columns, i) == column[i], "column %d is added again", i);
     cr_assert_eq(columns->count, count);
     put_away(&shelf);
 }
@@ -200,7 +200,7 @@ Test(contents, keys_of_different_columns_differ) {
     static uint64_t key[COUNT];
     for (int i = 0; i < COUNT; i++) key[i] = content_key(columns, spelt(columns, i + 1));
     qsort(key, COUNT, sizeof *key, by_value);
-    for (int i = 1; i < COUNT; i++) ENSURE(key[i] != key[i - 1], "two columns have one key");
+    for (int i = 1; i < COUNT; i++) ENSURE(key[i] != key[i - 1], "two columns have the same key");
     put_away(&shelf);
 }
 

@@ -49,7 +49,7 @@ static void check_writing(struct variant *variant) {
     for (int i = 0; i < 500; i++) {
         uint32_t slot = random_slot(variant, &random), value = random_value(variant, slot, &random);
         position_write(&position, slot, value);
-        ENSURE(position.slot[slot] == value, "slot %u does not hold what was written", slot);
+        ENSURE(position.slot[slot] == value, "slot %u does not have the written value", slot);
         if (i % 10 == 0) check_tops_and_sets(&position);
     }
 }
@@ -278,7 +278,7 @@ static void check_flip(struct variant *variant, struct position *position) {
     position_flip(position, &flipped);
     check_audit(variant, &flipped);
     position_flip(&flipped, &back);
-    ENSURE(support_same(&back, position), "%s: flipped twice it is another position",
+    ENSURE(support_same(&back, position), "%s: a different position after two flips",
            variant->description.name);
 }
 

@@ -136,7 +136,7 @@ describe("bench/run", function()
   it("writes the tables between two lines of a file", function()
     local path = support.new_path() .. ".md"
     local file <close> = assert(io.open(path, "w"))
-    file:write "before\n<!-- what `make bench` writes -->\nold\n<!-- end of what `make bench` writes -->\nafter\n"
+    file:write "before\n<!-- tables of `make bench` -->\nold\n<!-- end of the tables of `make bench` -->\nafter\n"
     file:close()
     local good, output = run("trial 1 english-checkers " .. path)
     assert.is_true(good, output)

@@ -17,8 +17,8 @@ if ldd "$WARPBOARD" | grep -q libasan; then
     echo 'ok memory # SKIP not with a sanitizer'
     exit 0
 fi
-# Selected games, each with a depth at which it has many lines and is counted quickly: one in which lines of jumps are
-# searched, one in which every move drops a piece and many lines end early, one with reserves and many changes.
+# Selected games, each with a depth at which it has many lines and is counted quickly. In the first, lines of jumps are
+# searched. In the second, every move drops a piece and many lines end early. The third has reserves and many changes.
 for engine in machine native; do
     for game in english-checkers:5 tic-tac-toe:5 werewolf-checkers:4; do
         variant=${game%:*} depth=${game#*:}

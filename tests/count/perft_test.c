@@ -160,8 +160,8 @@ Test(perft, fails_if_a_walk_fails) {
     struct perft *perft = perft_new(variant->machine, 2);
     uint64_t count;
     cr_assert(perft_count(perft, &start, NULL, 1, &count) && count == 1);
-    cr_assert_not(perft_count(perft, &start, NULL, 2, &count), "Black's King walks without end");
-    cr_assert(perft_count(perft, &start, NULL, 1, &count) && count == 1, "it fails for good");
+    cr_assert_not(perft_count(perft, &start, NULL, 2, &count), "Black's King has an endless walk");
+    cr_assert(perft_count(perft, &start, NULL, 1, &count) && count == 1, "it fails permanently");
     perft_free(perft);
     variant_free(variant);
 }
@@ -176,7 +176,7 @@ struct reports {
 static void note_progress(void *context, uint64_t counted_so_far, double share) {
     struct reports *reports = context;
     ENSURE(counted_so_far > reports->last, "progress goes back");
-    ENSURE(share >= reports->share && share <= 1, "the share goes back, or is none");
+    ENSURE(share >= reports->share && share <= 1, "the share decreases, or is invalid");
     reports->share = share;
     reports->last = counted_so_far;
     reports->count++;

@@ -243,7 +243,7 @@ local function try_branch(game, branch, from, read, visit)
 end
 
 -- The second implementation then has the move, unless something else prevents it there too. It also has the moves that
--- are said to have priority.
+-- have priority by the explanation.
 local function check_branch(game, why, branch, from, to)
   local read = read_branch(branch, game)
   local pair = from .. " " .. to
@@ -292,7 +292,7 @@ local CHECKS = {
   walks = function(game, why, from, to)
     for _, branch in ipairs(why.branches) do check_branch(game, why, branch, from, to) end
   end,
-  -- Without the pieces that are said to attack, removed one after the other, the move is legal.
+  -- Without the attackers that the explanation names, removed one after the other, the move is legal.
   royal = function(game, why, from, to)
     local attacker = why.summary:match "attacked by a %a+ %a+ on (%a%d+)" or fail(game, why, "no attacker")
     local board = read_board(game.text)

@@ -124,7 +124,7 @@ describe("Warp Checkers", function()
 end)
 
 describe("Werewolf Checkers", function()
-  it("flips the capturing piece, and puts an own captured piece in reserve", function()
+  it("flips the capturing piece, and puts a captured piece of the mover in reserve", function()
     local pos = position("werewolf-checkers", "8/8/8/8/3M4/2M5/8/8[] w 1")
     assert.equal("8/8/8/4m3/8/8/8/8[M] b 1", tostring(assert(pos:play "c3xe5")))
   end)

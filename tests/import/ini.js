@@ -2,9 +2,9 @@
 //
 //     node ini.js INI POSITIONS DEPTH NAME...
 //
-// For each variant it prints lines of fields separated by tabs: "variant NAME FEN", then for each position of its games
-// "game" or "move MOVE", the result ("*": none; "?": only insufficient material), "claim" if a counting rule ended it,
-// and the moves; finally "perft COUNT", or "unknown NAME".
+// For each variant it prints lines of fields separated by tabs. The first is "variant NAME FEN", or "unknown NAME". Each
+// position of its games has "game" or "move MOVE", the result ("*": none; "?": only insufficient material), "claim" if a
+// counting rule ended it, and the moves. The last line is "perft COUNT".
 "use strict"
 
 delete globalThis.fetch // without this, the library assumes that it can read files

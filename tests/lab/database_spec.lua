@@ -76,22 +76,22 @@ describe("the database of an experiment", function()
   for _, case in ipairs{
     {"a value is changed", "UPDATE game SET outcome = 'unfinished' WHERE series = 1 AND number = 1 AND half = 1;",
       damaged},
-    {"a move is", "UPDATE game SET moves = moves || ' a1' WHERE series = 1 AND number = 1 AND half = 1;", damaged},
-    {"a kind of moves is left out", "DELETE FROM use WHERE series = 1 AND number = 1 AND half = 1;", damaged},
-    {"a game is left out, but not its kinds of moves", "DELETE FROM game;",
+    {"a move is new", "UPDATE game SET moves = moves || ' a1' WHERE series = 1 AND number = 1 AND half = 1;", damaged},
+    {"a kind of moves is deleted", "DELETE FROM use WHERE series = 1 AND number = 1 AND half = 1;", damaged},
+    {"a game is deleted, but not its kinds of moves", "DELETE FROM game;",
       "rows of the table use belong to a game that is missing: "},
-    {"a value is another name", "UPDATE experiment SET name = 'sedd' WHERE name = 'seed';",
+    {"a value has another name", "UPDATE experiment SET name = 'sedd' WHERE name = 'seed';",
       "the row name sedd of the table experiment is damaged: "},
     {"there is a trigger", "CREATE TRIGGER t AFTER INSERT ON rules BEGIN DELETE FROM game; END;",
       foreign .. '"t" is not one of its tables; name another file'},
     {"there is an index", "CREATE INDEX i ON game (outcome);", foreign .. '"i" is not one of its tables'},
-    {"a view stands for a table", "DROP TABLE use; CREATE VIEW use AS WITH RECURSIVE a(b) AS (SELECT 1 UNION ALL "
+    {"a view replaces a table", "DROP TABLE use; CREATE VIEW use AS WITH RECURSIVE a(b) AS (SELECT 1 UNION ALL "
       .. "SELECT b + 1 FROM a) SELECT b AS series, b AS number, 1 AS half, 'k' AS kind, b AS moves, '' AS checksum "
       .. "FROM a;",
       foreign .. '"use" is not one of its tables'},
-    {"a virtual table stands for one", "DROP TABLE use; CREATE VIRTUAL TABLE use USING fts5(kind);",
+    {"a virtual table replaces a table", "DROP TABLE use; CREATE VIRTUAL TABLE use USING fts5(kind);",
       foreign .. '"use' },
-    {"a column is more", "ALTER TABLE rules ADD COLUMN more TEXT;", foreign .. '"rules" is not one of its tables'},
+    {"a column is new", "ALTER TABLE rules ADD COLUMN more TEXT;", foreign .. '"rules" is not one of its tables'},
     {"a column is computed", "DROP TABLE rules; CREATE TABLE rules (side INTEGER PRIMARY KEY, title TEXT AS "
       .. "(hex(zeroblob(1000000000))), hash TEXT);", foreign .. '"rules" is not one of its tables'},
     {"a table is missing", "DROP TABLE lesson;", foreign .. "tables are missing; name another file"},

@@ -52,7 +52,7 @@ static void each_strewn(struct variant *variant, int positions, support_look *lo
         struct position position = support_strewn(variant, &random, 3 + 60 * i / positions),
                         before = position;
         look(variant, &position);
-        ENSURE(support_same(&position, &before), "%s: the position is another one",
+        ENSURE(support_same(&position, &before), "%s: the position is different",
                variant->description.name);
     }
 }
@@ -82,7 +82,7 @@ Test(attack, of_the_chess_family_have_reverse_lookup) {
     for (size_t i = 0; i < sizeof family / sizeof *family; i++) {
         struct memory memory = support_memory();
         struct variant *variant = support_load(&memory, family[i]);
-        ENSURE(is_decided_backward(variant), "%s has no reversed walks", family[i]);
+        ENSURE(is_decided_backward(variant), "%s has no reverse attack lookup", family[i]);
         variant_free(variant);
     }
 }
@@ -306,7 +306,7 @@ Test(attack, opened_by_a_distant_capture_make_a_move_illegal) {
     for (int i = 0; i < moves.count; i++) {
         struct position after = position;
         move_apply(&moves, &moves.item[i], &after);
-        ENSURE(after.slot[63], "the gate on h8 is taken");
+        ENSURE(after.slot[63], "the gate on h8 is captured");
     }
     check_legal_moves(variant, &position);
     moves_done(&moves);

@@ -119,7 +119,7 @@ static void check_endless(const char *script, const char *good_text, const char 
     moves_init(&moves, &memory, variant->rules);
     cr_assert_not(moves_generate(&moves, variant->machine, &endless, MOVES_BARE, NULL));
     cr_assert(strstr(variant->machine->fault, fault), "%s", variant->machine->fault);
-    cr_assert(support_same(&endless, &before), "the position is not as it was");
+    cr_assert(support_same(&endless, &before), "the position has changed");
     variant->machine->failure = MACHINE_DONE;
     cr_assert(moves_generate(&moves, variant->machine, &good, MOVES_BARE, NULL));
     cr_assert_eq(moves.count, 2);
@@ -235,7 +235,7 @@ Test(machine, stops_a_count_of_short_walks_after_an_interrupt) {
     perft_watch(perft, set_interrupt, (void *)&interrupt);
     cr_assert_not(perft_count(perft, &start, NULL, 12, &count));
     interrupt = 0;
-    cr_assert(perft_count(perft, &start, NULL, 2, &count), "the next count fails, too");
+    cr_assert(perft_count(perft, &start, NULL, 2, &count), "the next count fails too");
     cr_assert_eq(count, 400);
     perft_free(perft);
     variant_free(variant);
@@ -301,8 +301,9 @@ static void check_runs_within(struct variant *variant) {
     moves_init(&inner.moves, variant->memory, variant->rules);
     machine_run(variant->machine, &start, variant->rules->moves[SIDE_WHITE], SIDE_WHITE,
                 SQUARE_NONE, generate_within, &inner);
-    ENSURE(support_same(&start, &before), "%s: the position afterwards", variant->description.name);
-    ENSURE(inner.count >= paths.count, "%s: branches are lost", variant->description.name);
+    ENSURE(support_same(&start, &before), "%s: a different position afterwards",
+           variant->description.name);
+    ENSURE(inner.count >= paths.count, "%s: branches are missing", variant->description.name);
     moves_done(&inner.moves);
     moves_done(&paths);
 }

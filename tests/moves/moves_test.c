@@ -40,8 +40,8 @@ Test(moves, occur_once_each) {
 static void check_bare(struct variant *variant, struct position *position) {
     struct moves written = support_moves(variant, position, MOVES_WRITTEN);
     struct moves bare = support_moves(variant, position, MOVES_BARE);
-    ENSURE(written.count == bare.count, "%s: %d bare moves, %d written", variant->description.name,
-           bare.count, written.count);
+    ENSURE(written.count == bare.count, "%s: %d moves without texts, %d with texts",
+           variant->description.name, bare.count, written.count);
     for (int i = 0; i < bare.count; i++)
         ENSURE(is_same(&written, &written.item[i], &bare, &bare.item[i]), "%s: move %d",
                variant->description.name, i);
@@ -61,7 +61,7 @@ static void check_paths(struct variant *variant, struct position *position) {
     struct moves unique = support_moves(variant, position, MOVES_WRITTEN);
     struct moves paths = support_moves(variant, position, MOVES_PATHS);
     for (int i = 0; i < paths.count; i++)
-        ENSURE(find_move(&unique, &paths, &paths.item[i]) >= 0, "%s: path %d is no move",
+        ENSURE(find_move(&unique, &paths, &paths.item[i]) >= 0, "%s: path %d is not a move",
                variant->description.name, i);
     for (int i = 0; i < unique.count; i++)
         ENSURE(find_move(&paths, &unique, &unique.item[i]) >= 0, "%s: move %d has no path",
@@ -97,7 +97,7 @@ Test(moves, of_two_pieces_are_two_even_with_the_same_result) {
 static void check_untouched(struct variant *variant, struct position *position) {
     struct position before = *position;
     struct moves moves = support_moves(variant, position, MOVES_WRITTEN);
-    ENSURE(support_same(position, &before), "%s: the position is another one afterwards",
+    ENSURE(support_same(position, &before), "%s: the position is different afterwards",
            variant->description.name);
     moves_done(&moves);
 }

@@ -106,11 +106,11 @@ static void check_move(struct pair *pair, const struct moves *legal, int i) {
     move_apply(legal, move, &after);
     check_light(pair, playing_move(&pair->playing, i), move, &before, &after);
     ENSURE(playing_make(&pair->playing, i), "%s: %s", name_of(pair), pair->variant->machine->fault);
-    ENSURE(support_same(&after, &pair->playing.position), "%s: move %d is another", name_of(pair),
+    ENSURE(support_same(&after, &pair->playing.position), "%s: move %d is different", name_of(pair),
            i);
     check_changes(pair, legal, move);
     playing_unmake(&pair->playing);
-    ENSURE(support_same(&before, &pair->playing.position), "%s: move %d is not taken back",
+    ENSURE(support_same(&before, &pair->playing.position), "%s: move %d is not undone",
            name_of(pair), i);
 }
 
@@ -158,13 +158,13 @@ static void check_pass(struct pair *pair) {
     other.clock++;
     position_end_turn(&other);
     playing_pass(&pair->playing);
-    ENSURE(support_same(&other, &pair->playing.position), "%s: another position by a pass",
+    ENSURE(support_same(&other, &pair->playing.position), "%s: a different position after a pass",
            name_of(pair));
     moves_init(&moves, pair->variant->memory, machine->rules);
     ENSURE(moves_generate(&moves, machine, &other, MOVES_BARE, NULL), "%s: %s", name_of(pair),
            machine->fault);
     int count = playing_count(&pair->playing);
-    ENSURE(count == moves.count, "%s: %d moves behind a pass, not %d", name_of(pair), count,
+    ENSURE(count == moves.count, "%s: %d moves after a pass, not %d", name_of(pair), count,
            moves.count);
     moves_done(&moves);
     playing_unmake(&pair->playing);
@@ -190,7 +190,8 @@ static const struct moves *check_moves(struct pair *pair) {
     check_captures(pair, legal);
     check_outcome(pair);
     check_pass(pair);
-    ENSURE(playing_list(&pair->playing) == legal->count, "%s: lists another number", name_of(pair));
+    ENSURE(playing_list(&pair->playing) == legal->count, "%s: lists a different number",
+           name_of(pair));
     ENSURE(pair->playing.ply[pair->playing.plies]->by_engine == pair->is_native ||
                has_tall_column(&pair->playing.position),
            "%s: not by the engine that was asked for", name_of(pair));
@@ -264,7 +265,7 @@ static void check_random_games(struct pair *pair, const struct position *start) 
                                  RANDOM_GAMES - (int)number);
         ENSURE(more > 0, "%s: %s", name_of(pair), pair->variant->machine->fault);
     }
-    ENSURE(has_same_games(&listed, &played), "%s: random games are not those of whole lists",
+    ENSURE(has_same_games(&listed, &played), "%s: random games differ from those of complete lists",
            name_of(pair));
     playouts_done(&listed);
     playouts_done(&played);

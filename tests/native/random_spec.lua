@@ -130,12 +130,12 @@ end)
 
 -- Walks that native code once got wrong, or that test it in special ways, on a board of 5 x 5.
 local WALKS = {
-  {"what edge a slide has crossed", "torus",
+  {"the edge that a slide has crossed", "torus",
    'from "man" * any({n, e, s, w}, function(d) return (d * empty) ^ 1 * crossed * stop end)'},
-  {"zones that the first steps must lead to, and alternatives behind what does not matter to them", "plain",
+  {"zones that limit the first steps, and alternatives after irrelevant words", "plain",
    'from "man" * reset * on "board" * (n * empty * n * -on "far" * empty * stop + e * on "home" * empty * stop)'
    .. ' + by "king" * -on "home" * (s * on "home" * stop + w * own * w * on "far" * stop)'},
-  {"leaps that go on in every direction", "plain", 'from "king" * (leap(1, 2) * own) ^ 1 * n * empty * stop'},
+  {"leaps that continue in every direction", "plain", 'from "king" * (leap(1, 2) * own) ^ 1 * n * empty * stop'},
 }
 
 describe("native code and the machine agree on", function()

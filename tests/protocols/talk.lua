@@ -46,7 +46,7 @@ function talk.slowly(arguments, lines)
   return answers
 end
 
--- The same, but a table among the lines, such as {"^move "}, waits for a matching line of output.
+-- The same again, but a table among the lines, such as {"^move "}, waits for a matching line of output.
 function talk.waiting(arguments, lines)
   local words, answers = { PROGRAM }, {}
   for word in arguments:gmatch "%S+" do words[#words + 1] = word end

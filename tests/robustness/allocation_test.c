@@ -68,10 +68,10 @@ static void fail_everywhere(const char *path, void (*work)(void *context), uint6
         struct things things = {.path = path};
         survived = support_survives(&things.memory, failing_at, work, &things);
         give_back(&things);
-        ENSURE(!survived || !things.memory.block, "something is lost though nothing has failed");
+        ENSURE(!survived || !things.memory.block, "memory leaks although no allocation failed");
         memory_done(&things.memory);
     }
-    cr_assert_geq(failing_at, least, "it needs %d allocations only", (int)failing_at);
+    cr_assert_geq(failing_at, least, "it needs only %d allocations", (int)failing_at);
 }
 
 /* Do the work with a single allocation failing; later ones succeed. */

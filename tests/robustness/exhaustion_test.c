@@ -91,7 +91,7 @@ static void load(struct sweep *sweep, const char *variant) {
 
 static void finish(struct sweep *sweep) {
     session_done(&sweep->session);
-    ENSURE(sweep->memory.block == NULL, "something is lost though nothing has failed");
+    ENSURE(sweep->memory.block == NULL, "memory leaks although no allocation failed");
 }
 
 /* Try each line, then run it successfully before the next. */

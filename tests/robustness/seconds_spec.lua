@@ -94,7 +94,7 @@ describe("--seconds", function()
     local path = write(script.name, script.text)
     for _, verb in ipairs(verbs()) do
       it(("limits %s of a script with slow %s"):format(verb, script.name), function()
-        local words = assert(MORE_WORDS[verb], "say here what else to say to " .. verb)
+        local words = assert(MORE_WORDS[verb], "add the arguments of this verb: " .. verb)
         local status, told = run_in_time(("%s %s %s --seconds %d >/dev/null"):format(verb, path, words, SECONDS), "")
         local is_told = script.is_fickle and (told:find(FICKLE, 1, true) or told:find(GONE, 1, true)) ~= nil
         assert.is_true(status == 0 or status == 1 or status == 2 and is_told, ("status %d: %s"):format(status, told))

@@ -171,7 +171,7 @@ local function look(results, folder)
     if wrong then error(("the file %s: %s"):format(path, wrong), 0) end
   end
   local called = batch.was_called(folder)
-  if called then error("something of it was carried out: " .. called, 0) end
+  if called then error("a part of it was executed: " .. called, 0) end
 end
 
 -- Run the command lines of these lists on a script and check their output. Return the results.

@@ -39,7 +39,7 @@ static struct terminal open_session(const char *script) {
         execl(getenv("WARPBOARD"), "warpboard", "repl", script, NULL);
         _exit(127);
     }
-    cr_assert(terminal.child > 0, "no terminal can be had");
+    cr_assert(terminal.child > 0, "no terminal is available");
     return terminal;
 }
 

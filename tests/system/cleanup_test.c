@@ -111,7 +111,7 @@ Test(cleanup, processes_are_stopped) {
         pid_t child = begin_process(stubborn);
         cleanup_add_process(child);
         cleanup_run();
-        cr_expect(kill(child, 0) != 0, "it goes on");
+        cr_expect(kill(child, 0) != 0, "it continues");
         cleanup_drop_process(child);
     }
 }

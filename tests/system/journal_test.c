@@ -59,7 +59,7 @@ struct stored {
 static struct stored read_content(const char *name) {
     struct stored stored = {.length = 0};
     FILE *file = fopen(name, "r");
-    ENSURE(file, "%s is not there", name);
+    ENSURE(file, "%s does not exist", name);
     stored.length = fread(stored.bytes, 1, sizeof stored.bytes, file);
     fclose(file);
     return stored;
@@ -87,7 +87,7 @@ static struct stored killed_session(size_t end[RECORDS + 1]) {
 
 /* Check that the first written lines are restored, with their results. */
 static void ensure_lines(const struct journal *journal, int count) {
-    ENSURE(journal->records == count, "%d lines are read where %d are good", journal->records,
+    ENSURE(journal->records == count, "%d lines are read, but %d are correct", journal->records,
            count);
     for (int i = 0; i < count; i++)
         ENSURE(strcmp(journal->record[i].text, line_text[i]) == 0 &&
@@ -133,9 +133,9 @@ Test(journal, a_wrong_byte_anywhere_is_noticed) {
         wrong.bytes[at] ^= 1;
         write_content(wrong.bytes, wrong.length);
         ENSURE(open_journal(&journal), "it cannot be opened with byte %zu wrong", at);
-        ENSURE(message.length > 0, "byte %zu is wrong, and nobody says so", at);
+        ENSURE(message.length > 0, "byte %zu is wrong, but there is no message", at);
         ensure_lines(&journal, at < end[RECORDS - 1] ? 0 : journal.records);
-        ENSURE(journal.records < RECORDS, "byte %zu is wrong, and all lines are taken", at);
+        ENSURE(journal.records < RECORDS, "byte %zu is wrong, but all lines are accepted", at);
         snprintf(aside, sizeof aside, "%s.damaged", path);
         if (journal.records == 0) {
             struct stored kept = read_content(aside);
@@ -198,9 +198,9 @@ Test(journal, simultaneous_sessions_have_separate_journals) {
     append(&second, "load \"lasca\"");
     cr_expect(strcmp(first.path, second.path) != 0);
     journal_remove(&second);
-    cr_expect(access(path, F_OK) == 0, "the end of one session takes the journal of another away");
+    cr_expect(access(path, F_OK) == 0, "the end of one session removes the journal of another");
     cr_assert(open_journal(&third));
-    cr_expect(third.records == 0, "a journal is taken that another session holds");
+    cr_expect(third.records == 0, "the journal of another session is opened");
     journal_close(&first);
     journal_remove(&third);
     cr_assert(open_journal(&first));
@@ -303,7 +303,7 @@ Test(journal, a_full_disk_ends_it_with_one_message) {
     cr_expect(journal_append(&journal, line_text[2], 0, &message));
     support_limit_files(-1);
     cr_assert(open_journal(&other));
-    cr_expect(other.records == 0, "a journal is taken whose session goes on");
+    cr_expect(other.records == 0, "the journal of a running session is opened");
     journal_remove(&other);
     journal_close(&journal);
     cr_assert(open_journal(&journal));
@@ -328,6 +328,6 @@ Test(journal, is_not_started_on_a_full_disk) {
               "a line fails to be kept where none is");
     support_limit_files(-1);
     cr_assert(open_journal(&journal));
-    cr_expect(journal.records == 0, "what was to be forgotten is there");
+    cr_expect(journal.records == 0, "the discarded column still exists");
     journal_remove(&journal);
 }

@@ -122,7 +122,7 @@ Test(storage, a_full_disk_leaves_the_old_file_and_no_other) {
     support_limit_files(-1);
     expect_words(path, "first");
     cr_assert(unlink(path) == 0);
-    cr_expect(rmdir(support_folder) == 0, "something is left beside the file");
+    cr_expect(rmdir(support_folder) == 0, "another file remains");
     cr_expect(mkdir(support_folder, 0700) == 0);
 }
 

@@ -57,7 +57,7 @@ static void write_script(struct text *script) {
     for (int word = 0; word < WORD_COUNT; word++) {
         const struct word_entry *entry = &word_table[word];
         if (is_joined(word)) continue;
-        cr_assert(said[entry->form], "it is not known how to say %s", entry->text);
+        cr_assert(said[entry->form], "there is no example of %s", entry->text);
         text_print(script, " + by \"king\" * place \"a\" * n * place \"b\" * (");
         text_print(script, said[entry->form], entry->text, entry->text);
         text_print(script, ")");
@@ -127,14 +127,14 @@ static void check_squares(const struct machine *machine, const struct walk *walk
         }
         seen->here |= i == square;
         seen->elsewhere |= i != square;
-        ENSURE(changes & here_of(before, i), "%s changes a square where class %d stood",
+        ENSURE(changes & here_of(before, i), "%s changes a square with piece code %d",
                name_of(walk), before->position.top[i]);
     }
     word_effect(rules->description, walk, machine->run.side, &possible);
-    ENSURE(possible.here & here_of(after, square_of(after)), "%s leaves class %d", name_of(walk),
-           after->position.top[square_of(after)]);
-    ENSURE(possible.hand & hand_of(machine, after), "%s leaves class %d in hand", name_of(walk),
-           content_class(rules->columns, after->branch.carried));
+    ENSURE(possible.here & here_of(after, square_of(after)), "%s leaves piece code %d",
+           name_of(walk), after->position.top[square_of(after)]);
+    ENSURE(possible.hand & hand_of(machine, after), "%s leaves piece code %d carried",
+           name_of(walk), content_class(rules->columns, after->branch.carried));
 }
 
 /* The parts of a branch that later words can test. */
@@ -157,14 +157,14 @@ static void check_success(const struct machine *machine, const struct walk *walk
     seen->captured |= before->branch.taken != after->branch.taken;
     seen->hand |= before->branch.carried != after->branch.carried;
     check_squares(machine, walk, before, after);
-    ENSURE(!lasting || word_outlasts_move(walk), "%s sets a mark that lasts", name_of(walk));
+    ENSURE(!lasting || word_outlasts_move(walk), "%s sets a permanent mark", name_of(walk));
     bool same =
         before->pose == after->pose && !lasting && is_same_branch(before, after) &&
         memcmp(&before->scratch.marks, &after->scratch.marks, sizeof after->scratch.marks) == 0 &&
         memcmp(before->scratch.place, after->scratch.place, sizeof before->scratch.place) == 0 &&
         memcmp(before->position.slot, after->position.slot,
                (size_t)machine->rules->layout.slots * sizeof *before->position.slot) == 0;
-    ENSURE(!word_has(walk, INERT) || same, "%s could be noticed", name_of(walk));
+    ENSURE(!word_has(walk, INERT) || same, "%s has a visible effect", name_of(walk));
 }
 
 /* -- Trials ------------------------------------------------------------------------------------ */
@@ -249,7 +249,8 @@ static void check_local(struct machine *machine, const struct walk *walk, int po
     if (named) return;
     content other = any_content((struct rules *)machine->rules, random);
     if (!branch_change(machine, (uint32_t)square, other)) return;
-    ENSURE(succeeds(machine, walk, &pose) == expected, "%s looks elsewhere", name_of(walk));
+    ENSURE(succeeds(machine, walk, &pose) == expected, "%s depends on another square",
+           name_of(walk));
 }
 
 static void begin_branch(struct machine *machine, struct position *position, int side) {

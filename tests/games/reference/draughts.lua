@@ -33,8 +33,8 @@ local function value(capture) return 100 * number(capture) + 99 * kings(capture)
 -- The kinds -----------------------------------------------------------------------------------------------------------
 -- `crowning`: a capture "ends" on the far rank; or the man is crowned if it "stops" there and otherwise continues as a
 -- man; or it is crowned in "passing" and continues as a King. `quiet`: the number of turns without a capture and a move
--- of a man (or, with `by_crowning`, a promotion) that makes a draw, by the value of the option limits with the default
--- `limits`; false: they are counted, but never make a draw.
+-- of a man (or, with `by_crowning`, a promotion) that makes a draw. It depends on the value of the option limits, whose
+-- default is `limits`. With false they are counted, but never make a draw.
 local KINDS = {
   ["english-checkers"] = { size = 8, steps = FORWARD, jumps = FORWARD, king_steps = DIAGONAL,
     king_jumps = DIAGONAL, crowning = "ends", compulsory = {}, quiet = { wcdf = 80 }, limits = "wcdf" },

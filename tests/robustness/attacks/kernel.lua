@@ -145,7 +145,7 @@ moves = from "man" * (n + n + n) * empty * stop
 loss(stuck)]] },
   { "fickle_functions", "fails in moves: 19: emit: \"m\" isn't the rest of a move's text", [[
 title "Attack" board{4, 4} piece("man", "M") piece("king", "K") reserve{"man"} start "k3/4/4/KMMM[Mm] w 1"
--- Each answer hangs on how many were asked for, and now and then it is none.
+-- Each answer depends on the number of calls, and sometimes it is missing.
 local calls, rows = 0, {"a", "b", "c", "d"}
 local function turn(many)
   calls = (calls * 5 + 3) % 1021
