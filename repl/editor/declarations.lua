@@ -1,7 +1,7 @@
 ---@meta
 -- Written by `make docs` from the sources.
 
----What an ending asks.
+---A condition of an ending.
 ---@class warpboard.Condition
 
 ---sets the line that `warpboard list` shows for the game

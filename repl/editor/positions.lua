@@ -9,7 +9,7 @@ local pos = {}
 ---@class warpboard.View
 local view = {}
 
----What functions of a script may change.
+---A position that a function may change.
 ---@class warpboard.Edit: warpboard.View
 local edit = {}
 

@@ -1,7 +1,7 @@
 ---@meta
 -- Written by `make docs` from the sources.
 
----What a move does: made of words, joined by * + | ^ # -.
+---A walk, the steps and actions of a move: made of words, joined by * + | ^ # -.
 ---@class warpboard.Walk
 ---@operator mul(warpboard.Walk): warpboard.Walk
 ---@operator add(warpboard.Walk): warpboard.Walk
