@@ -106,7 +106,7 @@ check 'new lists options of every kind as Lua' test "$(grep '^  -- [a-z]* = ' de
   -- switch = true, -- yes or no
   -- number = 3, -- a number'
 run check derived.lua --games 2
-check 'the script has no errors' ended 0
+check 'a script with options of every kind has no errors' ended 0
 echo 'title = 3' >faulty.lua
 run new child --from faulty.lua
 check 'new rejects a base with errors' all ended 2 says '^faulty.lua:'
@@ -146,7 +146,7 @@ check 'new quotes options with odd names' test "$(sed -n 's/^  -- //p' tame.lua)
 ["a],os.exit(9),[b"] = "\"..os.exit(9)..\"", -- \'
 check 'luacheck accepts the script' luacheck -q tame.lua scenarios/tame.lua
 run check tame.lua --games 2
-check 'the script has no errors' ended 0
+check 'a script with odd option names has no errors' ended 0
 sed 's/^  -- \[/  [/' tame.lua >set.lua
 run check set.lua --games 2
 check 'the script has no errors with its options set' ended 0

@@ -413,7 +413,7 @@ check 'completes a number with its current value' completed 'set number ' '> set
 check 'lists the words of an option' listed 'set word ' '^green +red'
 check 'completes a word of an option' completed 'set word g' '> set word green$'
 check 'omits squares out of play' listed 'put M b' '^b1 +b3 +b4$'
-check 'completes a move without a verb' completed 'a1' '> a1-a2$'
+check "completes a square to its only move" completed 'a1' '> a1-a2$'
 check 'completes a verb after one that takes a line' completed 'time hist' '> time history$'
 check "completes that verb's arguments" completed 'time p a1' '> time p a1-a2$'
 printf x >"$folder/hostile$(printf '\033[31m').lua"
