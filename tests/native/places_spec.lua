@@ -1,11 +1,11 @@
--- Native code and the machine play the same random games by rules whose moves place pieces: with endings that are
--- patterns of pieces, or aren't quite. Compiled without optimization (tests/run).
+-- Native code and the machine play the same random games if moves place pieces. The endings are patterns of pieces, or
+-- almost. Compiled without optimization (tests/run).
 
 local scripts = require "scripts"
 
 local GAMES, SEED = 60, 3
 
--- An ending in which pieces of a class, so many in a row, are on a line in one of the directions.
+-- Return an ending for a number of pieces of a class in a row, on a line in one of the directions.
 local LINE = [[
 local function line(class, length, ways)
   return each "board" * class * any(ways, function(d) return times(length - 1, d * class) end)
@@ -14,7 +14,7 @@ end
 local BEGINNING = 'title "T" piece("stone", "S") piece("cross", "X", {points = 2})\n' .. LINE
 local PLACING = 'moves = each "board" * empty * put "stone" * stop\n'
 
--- Names, the rest of a script, and positions besides the start.
+-- Names, the rest of a script, and positions other than the start.
 local CASES = {
   {"five in a row on a torus", [[board{7, 7, shape = "torus"} start "7/7/7/7/7/7/7 w 1" ]] .. PLACING .. [[
     loss(line(enemy, 5, {n, ne, e, se})) draw(stuck)]], "7/7/2SSSS1/7/3s3/7/7 b 1"},
@@ -95,7 +95,7 @@ local CASES = {
     loss(line(enemy, 4, {n, ne, e, se})) draw(stuck)]]},
 }
 
--- The totals of random games by an engine, with all numbers of plies and of moves.
+-- Return the totals of an engine's random games, with all numbers of plies and of moves.
 local function games(load, engine, text, turns)
   local variant = load()
   variant:engine(engine)

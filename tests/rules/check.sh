@@ -67,7 +67,7 @@ never(by "man" * on "far", "a man on its far rank")
 loss(stuck)
 LUA
 run check "$folder/far.lua"
-check 'finds a position that never rejects after a legal move' all ended 1 \
+check 'finds a legal move to a position that the script rejects' all ended 1 \
     has '^not ok texts: M1/2/1m/2 b 3: its text is rejected when read: position: a man on its far rank: a4$'
 
 game undecided <<'LUA'
@@ -127,7 +127,7 @@ check 'finds a move that only White has' all ended 1 has '^not ok colours: '
 
 sed -i 's/"b1", "aside", "a1"/"b4", "aside", "a4"/; s#1m1/3/3/1M1#1mm/3/3/1MM#' "$folder/unfair.lua"
 run check "$folder/unfair.lua" --games 20
-check 'finds a move that only Black has, in the notation of Black' all ended 1 \
+check 'finds a move that only Black has, as the game writes it' all ended 1 \
     has '^not ok colours: .*: when colors are exchanged there is [abc][1-4]-[abc][1-4], which has no counterpart here$'
 
 cat >"$folder/portals.lua" <<'LUA'
