@@ -435,58 +435,43 @@ static void push_field(lua_State *L, const struct description *description,
         record_push(L, record_counter_fields, &description->counter[field->index]);
 }
 
-static void push_ending(lua_State *L, int known, const struct ending *ending) {
-    lua_newtable(L);
-    record_push(L, record_ending_fields, ending);
+/* Set further fields of a record. */
+typedef void record_filler(lua_State *L, const void *record);
+
+static void add_to_ending(lua_State *L, const void *record) {
+    const struct ending *ending = record;
     if (ending->condition == WHEN_CLOCK || condition_asks_before(ending->condition))
         luavalue_set_whole(L, "number", ending->number);
-    set_walk(L, "walk", known, ending->walk);
 }
 
-static void push_never(lua_State *L, int known, const struct never *never) {
-    lua_newtable(L);
-    record_push(L, record_never_fields, never);
+static void add_to_never(lua_State *L, const void *record) {
+    const struct never *never = record;
     luavalue_set_text(L, "condition", never->walk ? "walk" : "repeated");
-    set_walk(L, "walk", known, never->walk);
     if (!never->walk) luavalue_set_whole(L, "number", never->times);
 }
 
-static void set_walks(lua_State *L, const struct description *description) {
-    lua_newtable(L);
-    int known = lua_gettop(L);
-    lua_pushvalue(L, -2);
-    set_walk(L, "moves", known, description->moves);
-    set_walk(L, "attacks", known, description->attacks);
-    lua_newtable(L);
-    for (int i = 0; i < description->nevers; i++) {
-        push_never(L, known, &description->never[i]);
-        append(L);
-    }
-    lua_setfield(L, -2, "never");
-    lua_newtable(L);
-    for (int i = 0; i < description->legals; i++) {
-        const struct never *legal = &description->legal[i];
+static void add_nothing(lua_State *L, const void *record) {
+    (void)L, (void)record;
+}
+
+/* Set a field to a list of the description's records of this name, with their walks. */
+static void set_records(lua_State *L, const char *field, int known,
+                        const struct description *description, const char *name,
+                        record_filler *add) {
+    const struct record_list *list = record_list(name);
+    const char *record = (const char *)description + list->offset;
+    int count = *(const int *)((const char *)description + list->count);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++, record += list->size) {
         lua_newtable(L);
-        record_push(L, record_never_fields, legal);
-        set_walk(L, "walk", known, legal->walk);
+        record_push(L, list->fields, record);
+        for (const struct record_field *part = list->fields; part->name; part++)
+            if (part->kind == RECORD_WALK)
+                set_walk(L, part->name, known, *(struct walk *const *)(record + part->offset));
+        add(L, record);
         append(L);
     }
-    lua_setfield(L, -2, "legal");
-    lua_newtable(L);
-    for (int i = 0; i < description->helps; i++) {
-        lua_newtable(L);
-        record_push(L, record_help_fields, &description->help[i]);
-        set_walk(L, "walk", known, description->help[i].walk);
-        append(L);
-    }
-    lua_setfield(L, -2, "worth");
-    lua_newtable(L);
-    for (int i = 0; i < description->endings; i++) {
-        push_ending(L, known, &description->ending[i]);
-        append(L);
-    }
-    lua_setfield(L, -2, "endings");
-    lua_pop(L, 2);
+    lua_setfield(L, -2, field);
 }
 
 /* variant:declared() -> table: Return everything the script declares, except its options, pieces
@@ -525,13 +510,15 @@ static int variant_declared(lua_State *L) {
     }
     lua_setfield(L, -2, "fields");
     lua_newtable(L);
-    for (int i = 0; i < description->counters; i++) {
-        lua_newtable(L);
-        record_push(L, record_counter_fields, &description->counter[i]);
-        append(L);
-    }
-    lua_setfield(L, -2, "counters");
-    set_walks(L, description);
+    int known = lua_gettop(L);
+    lua_pushvalue(L, -2);
+    set_walk(L, "moves", known, description->moves);
+    set_walk(L, "attacks", known, description->attacks);
+    set_records(L, "counters", known, description, "counter", add_nothing);
+    set_records(L, "never", known, description, "never", add_to_never);
+    set_records(L, "legal", known, description, "legal", add_nothing);
+    set_records(L, "worth", known, description, "worth", add_nothing);
+    set_records(L, "endings", known, description, "ending", add_to_ending);
     return 1;
 }
 
