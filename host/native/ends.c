@@ -1,11 +1,13 @@
 /* Finds walks after which every branch is one distinct legal move, so that branches can be counted
  * without following them.
  *
- * An example: behind `empty`, with nothing in hand, `put "stone" * stop` makes one move. Behind
- * `here`, it may make none. */
+ * An example: after `empty`, with nothing in hand, `put "stone" * stop` makes one move. After
+ * `here`, it may make none. `holds("left", 1) * set("left", 0) * again | set("left", 1)` always
+ * succeeds in one way. */
 #include "translator.h"
 
 #include "../words/analysis.h"
+#include "../words/certain.h"
 #include "../words/effects.h"
 
 /* Return true if a word that doesn't join walks succeeds in exactly one way in every position. */
@@ -19,8 +21,9 @@ static bool is_sure(const struct translator *t, const struct walk *walk,
 }
 
 bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible) {
-    if (walk->word != WORD_SEQUENCE) return is_sure(t, walk, possible);
-    return end_is_sure(t, walk->left, possible) && end_is_sure(t, walk->right, possible);
+    if (walk->word == WORD_SEQUENCE)
+        return end_is_sure(t, walk->left, possible) && end_is_sure(t, walk->right, possible);
+    return is_sure(t, walk, possible) || walk_is_certain(t->description, walk, t->side, true);
 }
 
 /* Return true if each end of the present branch is a distinct move that can be counted at once,

@@ -81,14 +81,13 @@ INLINE void add_game(const struct run *run, const struct native_games *games,
     statistics->length[plies]++;
 #elif ALIKE
     for (uint32_t i = 0; i < plies; i++) statistics->branching[i % COPIES][games->ply[i].moves]++;
-#else
-    for (uint32_t i = 0; i < plies; i++) {
+#endif
+    for (uint32_t i = 0; i < plies && !ALIKE; i++) {
         const struct ply *ply = &games->ply[i];
-        add_branching(games, ply->moves, 1);
+        if (!FILLS) add_branching(games, ply->moves, 1);
         captures += ply->taken;
         add_moves(run, games, statistics, ply->sort, 1);
     }
-#endif
     if (ALIKE && plies > 0) add_moves(run, games, statistics, run->sort[side], (plies + 1) / 2);
     if (ALIKE && plies > 1) add_moves(run, games, statistics, run->sort[!side], plies / 2);
     games->add_game(run->host->context, plies, captures, end);

@@ -288,7 +288,7 @@ static void add_ending(struct translator *t, int number) {
 
 void pattern_find(struct translator *t) {
     int side = t->side;
-    if (!t->alike || way_is_twisted(t)) return;
+    if (!t->places || way_is_twisted(t)) return;
     t->patterns = arena_new(t->arena, sizeof *t->patterns);
     t->patterns->patterns = t->patterns->counters = t->patterns->endings = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++)

@@ -13,6 +13,7 @@
 #include "squares.h"
 
 #include "../words/analysis.h"
+#include "../words/certain.h"
 
 #include <string.h>
 
@@ -23,6 +24,7 @@ enum { ITEMS_MAX = 64 };
 struct placing {
     const struct walk *item[ITEMS_MAX];
     int items, put;
+    bool is_alike; /* its moves are all of one kind and end the turn */
 };
 
 static bool add_items(struct placing *placing, const struct walk *walk) {
@@ -47,8 +49,13 @@ static bool find_placing(const struct translator *t, struct placing *placing) {
     while (placing->put < placing->items && is_test(t, placing->item[placing->put])) placing->put++;
     if (placing->put == placing->items || placing->item[placing->put]->word != WORD_PUT)
         return false;
-    for (int i = placing->put + 1; i < placing->items; i++)
-        if (!word_is_side_effect(placing->item[i])) return false;
+    placing->is_alike = true;
+    for (int i = placing->put + 1; i < placing->items; i++) {
+        bool effect = word_is_side_effect(placing->item[i]);
+        if (!effect && !walk_is_certain(t->description, placing->item[i], t->side, true))
+            return false;
+        placing->is_alike &= effect && placing->item[i]->word != WORD_AGAIN;
+    }
     return true;
 }
 
@@ -58,14 +65,6 @@ bool place_is_move(struct translator *t, int *class) {
     if (!squares_make_moves(t, t->moves)) return false;
     *class = name_operand(t, placing.item[placing.put]).number;
     return true;
-}
-
-bool place_is_alike(struct translator *t) {
-    int side = t->side, class;
-    bool good = !t->uses[WORD_AGAIN];
-    for (t->side = SIDE_WHITE; good && t->side < SIDES; t->side++) good = place_is_move(t, &class);
-    t->side = side;
-    return good;
 }
 
 /* Find the squares that the side may fill if they are empty. Return false if more matters. */
@@ -85,7 +84,8 @@ static bool find_cells(const struct translator *t, const struct placing *placing
     return true;
 }
 
-bool place_is_any_empty(struct translator *t) {
+/* Return true if the squares that either side may fill are the empty ones of one constant set. */
+static bool fills_any_empty(struct translator *t) {
     struct cells cells[SIDES];
     int side = t->side, class;
     bool good = true;
@@ -96,6 +96,18 @@ bool place_is_any_empty(struct translator *t) {
     }
     t->side = side;
     return good && memcmp(&cells[SIDE_WHITE], &cells[SIDE_BLACK], sizeof *cells) == 0;
+}
+
+void place_find(struct translator *t) {
+    int side = t->side, class;
+    t->places = t->alike = true;
+    for (t->side = SIDE_WHITE; t->places && t->side < SIDES; t->side++) {
+        struct placing placing;
+        t->places = place_is_move(t, &class) && find_placing(t, &placing);
+        t->alike &= t->places && placing.is_alike;
+    }
+    t->side = side;
+    t->fills = t->places && fills_any_empty(t);
 }
 
 void place_write(struct translator *t) {

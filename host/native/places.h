@@ -8,11 +8,8 @@
  * without a walk, and changes no other square. *class is then the class of its piece. */
 bool place_is_move(struct translator *t, int *class);
 
-/* Return true if each side's moves all do so, in turn: they are of one kind. */
-bool place_is_alike(struct translator *t);
-
-/* Return true if the squares that either side may fill are the empty ones of one constant set. */
-bool place_is_any_empty(struct translator *t);
+/* Find out whether the moves of both sides do so, and what they have in common. */
+void place_find(struct translator *t);
 
 /* Write the functions that find the squares, and that make the move of one of them, if
  * place_is_move. */

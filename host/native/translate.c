@@ -353,8 +353,7 @@ static void write_file(struct translator *t, struct text *code) {
         sets_find(t);
     }
     find_names(t);
-    t->alike = place_is_alike(t);
-    t->fills = t->alike && place_is_any_empty(t);
+    place_find(t);
     pattern_find(t);
     attacks_write(t);
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) write_facts(t);

@@ -174,14 +174,16 @@ struct translator {
     class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
     int planes;                          /* bits of a class */
     bool columns;                        /* squares may hold columns of pieces */
-    bool alike, fills;                   /* moves are alike, and fill squares (places.h) */
-    class_set distinct[2];               /* by side: see compile/distinct.h */
-    bool originless_distinct[2];         /* likewise, of moves without an origin */
-    bool captures_distinct[2];           /* no capture equals another kind of move */
-    bool picks[2];                       /* their moves are counted, so that one can be picked */
-    const struct bulk *counted[2];       /* the part of their moves counted by sets: sets.c */
-    struct group *groups[2];             /* the terms of these, by groups: groups.c */
-    class_set mask[MASKS_MAX];           /* sets of classes, by number */
+    bool places;                         /* all moves of both sides place pieces (places.h) */
+    bool alike;                          /* those of each side are of one kind and end the turn */
+    bool fills;                    /* either side may fill any empty square of a constant set */
+    class_set distinct[2];         /* by side: see compile/distinct.h */
+    bool originless_distinct[2];   /* likewise, of moves without an origin */
+    bool captures_distinct[2];     /* no capture equals another kind of move */
+    bool picks[2];                 /* their moves are counted, so that one can be picked */
+    const struct bulk *counted[2]; /* the part of their moves counted by sets: sets.c */
+    struct group *groups[2];       /* the terms of these, by groups: groups.c */
+    class_set mask[MASKS_MAX];     /* sets of classes, by number */
     int masks;
     struct opens open[2];       /* by side */
     bool way[BOARD_WAYS_MAX];   /* ways whose table is needed */
