@@ -6,11 +6,11 @@
  *     is_decided_white(node)         tests if any does: then there are no moves
  *     outcome_white(run, position)   counts the moves, and returns the game's outcome:
  *
- *         bool decided = !survey_white(run, p);
- *         if (decided && ending_0_white(&node, ARGS(b))) return 2;   Black wins
+ *         bool decided = !begin_turn_white(run, p);
+ *         if (decided && ends_0_white(run, p)) return 2;   Black wins
  *         if (run->moves == 0) return 2;
  *         if (run->clock >= 40) return 3;
- *         if (lasts(run, 3, ending_3_white(&node, ARGS(b)), 10)) return 3;    ten turns
+ *         if (lasts(run, 3, ends_3_white(run, p), 10)) return 3;    ten turns
  *         return run->moves ? 0 : 3;
  *
  * If `loss(stuck)` is written before a walk, is_stuck_white looks for moves in decided positions,
@@ -91,11 +91,30 @@ void ending_write_walks(struct translator *t) {
     code_line(t, "  return false;\n}\n");
 }
 
-/* The test if the walk of an ending succeeds, in a random game. */
-static const char *walk_text(struct translator *t, int index) {
+/* Return the test if the walk of an ending succeeds in a random game, where there is a node or
+ * not. */
+static const char *walk_text(struct translator *t, int index, bool has_node) {
     int pattern = pattern_ending(t, index);
-    return pattern >= 0 ? arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern)
-                        : arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
+    if (pattern >= 0) return arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern);
+    return has_node ? arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index)
+                    : arena_print(t->arena, "ends_%d_$(run, p)", index);
+}
+
+/* Write the tests of the position of a random game, each with a node of its own, because most are
+ * made in few positions. */
+static void write_tests(struct translator *t) {
+    for (int i = 0; i < t->description->endings; i++) {
+        if (!has_asked_walk(&t->description->ending[i]) || pattern_ending(t, i) >= 0) continue;
+        code_begin(t, "static bool ends_%d_$(struct run *run, const struct position *p) {", i);
+        code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
+        code_line(t, "return ending_%d_$(&node, ARGS(b));", i);
+        code_end(t);
+    }
+    code_begin(t, "static bool is_checked_$(struct run *run, const struct position *p) {");
+    code_line(t, "struct node node = node_of_$(run, p, 0);\n(void)node;");
+    code_line(t, t->description->legals ? "return is_in_check_$(&node) || !is_allowed_$(&node, *p);"
+                                        : "return is_in_check_$(&node);");
+    code_end(t);
 }
 
 /* Write the test if the pieces on the board end a random game. */
@@ -105,7 +124,7 @@ static void write_over(struct translator *t) {
     code_line(t, "(void)node, (void)b;");
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].condition == WHEN_WALK)
-            code_line(t, "if (%s) return true;", walk_text(t, i));
+            code_line(t, "if (%s) return true;", walk_text(t, i, true));
     code_line(t, "return false;");
     code_end(t);
 }
@@ -156,7 +175,7 @@ static const char *pieces_text(struct translator *t) {
 
 static const char *lasting_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
-    const char *holds = arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
+    const char *holds = arena_print(t->arena, "ends_%d_$(run, p)", index);
     if (t->rules->ending_most[index] < INT_MAX)
         holds = arena_print(t->arena, "(pieces <= %d && %s)", t->rules->ending_most[index], holds);
     return ending->same_pieces
@@ -169,18 +188,15 @@ static const char *condition_text(struct translator *t, int index) {
     const struct ending *ending = &t->description->ending[index];
     const char *stuck =
         stands_before_walk(t, index) ? "is_stuck_$(run, p, decided)" : "run->moves == 0";
-    const char *check = t->description->legals
-                            ? "(is_in_check_$(&node) || !is_allowed_$(&node, *p))"
-                            : "is_in_check_$(&node)";
     switch (ending->condition) {
     case WHEN_STUCK: return stuck;
-    case WHEN_CHECKMATE: return arena_print(t->arena, "%s && %s", stuck, check);
-    case WHEN_STALEMATE: return arena_print(t->arena, "%s && !%s", stuck, check);
+    case WHEN_CHECKMATE: return arena_print(t->arena, "%s && is_checked_$(run, p)", stuck);
+    case WHEN_STALEMATE: return arena_print(t->arena, "%s && !is_checked_$(run, p)", stuck);
     case WHEN_CLOCK: return arena_print(t->arena, "run->clock >= %d", ending->number);
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_LASTING: return lasting_text(t, index);
-    case WHEN_DEAD: return arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index);
-    case WHEN_WALK: return arena_print(t->arena, "decided && %s", walk_text(t, index));
+    case WHEN_DEAD: return arena_print(t->arena, "ends_%d_$(run, p)", index);
+    case WHEN_WALK: return arena_print(t->arena, "decided && %s", walk_text(t, index, false));
     default: return "false"; /* such games are not played by this code */
     }
 }
@@ -198,18 +214,18 @@ void ending_write_outcome(struct translator *t) {
     const struct description *description = t->description;
     t->out = &t->functions;
     code_line(t, "#ifndef WITHOUT_PLAYING");
+    write_tests(t);
     write_over(t);
     code_line(t, "/* Counts the moves, and returns the outcome. */");
     code_begin(t, "static int outcome_$(struct run *run, const struct position *p) {");
-    code_line(t, "bool decided = !begin_turn_$(run, p);\nstruct node node = node_of_$(run, p, 0);");
-    code_line(t, "struct branch b = begin(p);\n(void)decided, (void)node, (void)b;");
+    code_line(t, "bool decided = !begin_turn_$(run, p);\n(void)decided, (void)p;");
     if (ending_count_lasting(t))
         code_line(t, "int pieces = count_bits(m%d(p) & ON_BOARD);\n(void)pieces;",
                   mask_number(t, PIECES));
     for (int i = 0; i < description->endings; i++) {
         code_line(t, "if (%s) {", condition_text(t, i));
         if (is_for_the_host(t, &description->ending[i]))
-            code_line(t, "  give_up(&node);");
+            code_line(t, "  longjmp(run->out, NATIVE_GAVE_UP);");
         else
             write_result(t, i);
         code_line(t, "}");

@@ -185,27 +185,31 @@ static bool MINE(is_stuck)(struct run *run, const struct position *p, bool decid
 /* Count the moves, so that one can be picked. Return false if the board decides the game. */
 static bool MINE(survey)(struct run *run, const struct position *p) {
 #if MINE(PICKS)
-    struct node node = MINE(node_of)(run, p, 0);
+#if ROYAL
+    struct node *node = &run->surveyed;
+    *node = MINE(node_of)(run, p, 0);
+#else
+    struct node own = MINE(node_of)(run, p, 0), *node = &own;
+#endif
     run->moves = 0;
-    if (!MINE(enter)(&node)) return false;
+    if (!MINE(enter)(node)) return false;
     if (MINE(ROWS)) {
         for (int i = 0; i < MINE(ROWS); i++)
             for (int s = 0; s < SQUARES; s++) run->by_origin[i][s] = 0;
-        node.by_origin = run->by_origin[0];
+        node->by_origin = run->by_origin[0];
     }
     run->stage = -1;
     if (MINE(LISTED_STAGES)) {
         struct branch b = begin(p);
         run->stages = (1u << MINE(LISTED_STAGES)) - 1;
-        MINE(moves_listed)(&node, ARGS_LIST(b));
+        MINE(moves_listed)(node, ARGS_LIST(b));
         run->stages = ~0u;
         if (run->moves > 0) return true;
     }
-    MINE(count_by_origin)(&node);
-    if (node.count >= NATIVE_MOVES_MAX) give_up(&node);
-    run->moves = (uint32_t)node.count;
-    run->stage = node.stage < 0 ? 0 : node.stage;
-    if (ROYAL) run->surveyed = node;
+    MINE(count_by_origin)(node);
+    if (node->count >= NATIVE_MOVES_MAX) give_up(node);
+    run->moves = (uint32_t)node->count;
+    run->stage = node->stage < 0 ? 0 : node->stage;
     return true;
 #else
     return MINE(list)(run, p);
@@ -215,20 +219,24 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
 /* The move of a number among those that were surveyed. */
 static const struct move *MINE(pick)(struct run *run, const struct position *p, uint32_t number) {
 #if MINE(PICKS)
-    struct node node = ROYAL ? run->surveyed : MINE(node_of)(run, p, 0);
+#if ROYAL
+    struct node *node = &run->surveyed;
+#else
+    struct node own = MINE(node_of)(run, p, 0), *node = &own;
+#endif
     struct branch b = begin(p);
     if (run->stage < 0) {
         run->move[0] = run->move[number];
         run->moves = 1;
         return run->move;
     }
-    if (!MINE(ALL_DISTINCT)) clear_set(&node);
+    if (!MINE(ALL_DISTINCT)) clear_set(node);
     run->stages = 1u << run->stage;
     run->skip = number;
     run->moves = 0;
     run->picks = true;
     if (MINE(ROWS)) MINE(aim)(run, p);
-    MINE(moves_listed)(&node, ARGS_LIST(b));
+    MINE(moves_listed)(node, ARGS_LIST(b));
     run->found = false;
     run->picks = false;
     run->aim = ~NO_SQUARES;
