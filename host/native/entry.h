@@ -195,6 +195,7 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
     const struct filling filling = find_filling(&start.at);
     int status = setjmp(run.out);
     for (; status == NATIVE_DONE && games->played < games->games; games->played++) {
+        if (PLACES && *host->interrupt) longjmp(run.out, NATIVE_INTERRUPTED);
         uint64_t number = games->first + (uint64_t)games->played + 1;
         uint32_t plies;
         run.clock = games->clock;

@@ -256,7 +256,7 @@ INLINE bool MINE(begin_turn)(struct run *run, const struct position *p) {
 #if MINE(PLACES)
     run->positions++;
     run->moves = 0;
-    if (*run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);
+    if (!PLACES && *run->host->interrupt) longjmp(run->out, NATIVE_INTERRUPTED);
     if (MINE(is_over)(run, p)) return false;
 #if FILLS
     run->moves = run->left;
@@ -302,7 +302,7 @@ INLINE bool MINE(make)(struct run *run, struct game *game, struct ply *ply) {
     *p = recall(run, &move->own);
 #endif
     if (!ALIKE) ply->taken = taken, ply->sort = sort;
-    run->clock = taken || actions & RESET ? 0 : run->clock + 1;
+    if (CLOCK) run->clock = taken || actions & RESET ? 0 : run->clock + 1;
     return actions & AGAIN;
 }
 #endif

@@ -297,11 +297,12 @@ static void write_macros(struct translator *t) {
               "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ROYAL_KINDS %d\n"
               "#define SAFE_ROYALS %d\n#define LEGALS %d\n#define ASKS_CHECK %d\n"
               "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n#define FILLS %d\n"
-              "#define ALIKE %d\n#define PATTERNS %d\n",
+              "#define PLACES %d\n#define ALIKE %d\n#define PATTERNS %d\n#define CLOCK %d\n",
               t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
               t->description->royals, t->description->royal_safe, t->description->legals,
               translator_asks_check(t), t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
-              ending_count_lasting(t), t->fills, t->alike, pattern_count(t));
+              ending_count_lasting(t), t->fills, t->places, t->alike, pattern_count(t),
+              ending_has_condition(t, WHEN_CLOCK));
     int rows = 0, steps = 0;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
         rows = pick_rows(t) > rows ? pick_rows(t) : rows;
