@@ -40,7 +40,7 @@ return {
   },
   ["brazilian-draughts"] = {
     title = "Brazilian draughts: the international rules on 8x8",
-    family = "draughts", hash = "5353f8e6ab1deff8",
+    family = "draughts", hash = "3fefd8a60b5dd2ce",
     files = {"brazilian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
   },
   ["breakthrough"] = {
@@ -49,7 +49,7 @@ return {
   },
   ["canadian-draughts"] = {
     title = "Canadian draughts: 12x12, thirty men each",
-    family = "draughts", hash = "73f2dc39c9ffa6a4",
+    family = "draughts", hash = "4f5f5d9c3d97486d",
     files = {"canadian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
   },
   ["capablanca-chess"] = {
@@ -100,9 +100,13 @@ return {
     title = "Cylinder chess: the left and the right edge are joined",
     family = "chess", hash = "0e223eef17bd58da", files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
+  ["czech-draughts"] = {
+    title = "Czech draughts: men capture only forward, flying Kings, who capture before men",
+    family = "draughts", hash = "c0560503399e723a", files = {"czech-draughts.lua", "lib/draughts.lua"},
+  },
   ["dameo"] = {
     title = "Dameo: draughts on all squares, lines of men move as one",
-    family = "draughts", hash = "ae579e08fbde0144", files = {"dameo.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "ad4b4f46a3e7d410", files = {"dameo.lua", "lib/draughts.lua"},
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
@@ -122,7 +126,7 @@ return {
   },
   ["english-checkers"] = {
     title = "English checkers: men and short Kings on the dark squares, captures compulsory",
-    family = "draughts", hash = "ce334b27737dfbdb", files = {"english-checkers.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "30d5275f63c50ba6", files = {"english-checkers.lua", "lib/draughts.lua"},
   },
   ["epaminondas"] = {
     title = "Epaminondas: phalanxes move as far as they are long, and capture shorter ones",
@@ -142,7 +146,7 @@ return {
   },
   ["frisian-draughts"] = {
     title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
-    family = "draughts", hash = "1f97293a2328b9f0", files = {"frisian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "a72e4c4927c33fb6", files = {"frisian-draughts.lua", "lib/draughts.lua"},
   },
   ["glinski-chess"] = {
     title = "Gliński's hexagonal chess: chess on 91 hexagons, with three Bishops each",
@@ -158,7 +162,7 @@ return {
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",
-    family = "draughts", hash = "edf810691f1fc462", files = {"gothic-checkers.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "32c4b1d298665a42", files = {"gothic-checkers.lua", "lib/draughts.lua"},
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
@@ -187,7 +191,7 @@ return {
   },
   ["hexdame"] = {
     title = "HexDame: international draughts on hexagons, sixteen men each",
-    family = "draughts", hash = "a88114d98a6e4edc", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+    family = "draughts", hash = "4aec635fc025f435", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
@@ -203,11 +207,11 @@ return {
   },
   ["international-draughts"] = {
     title = "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory",
-    family = "draughts", hash = "d526621dc54d2cbe", files = {"international-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "3bf5aa6a9ce95e8e", files = {"international-draughts.lua", "lib/draughts.lua"},
   },
   ["italian-draughts"] = {
     title = "Italian draughts: short Kings that men may not take, the most captures of the best quality",
-    family = "draughts", hash = "04d693cffec94c80", files = {"italian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "9fdc4ea703d41bf3", files = {"italian-draughts.lua", "lib/draughts.lua"},
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
@@ -289,6 +293,10 @@ return {
     title = "Placement chess: the players put their pieces behind the pawns",
     family = "chess", hash = "0e5e4146aab94a07", files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
+  ["pool-checkers"] = {
+    title = "Pool checkers: men capture backward too, flying Kings, free choice of captures",
+    family = "draughts", hash = "cf38a985e555e07b", files = {"pool-checkers.lua", "lib/draughts.lua"},
+  },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
     family = "chess", hash = "1e8eb95e7d4c9ec4", files = {"progressive-chess.lua", "lib/chess.lua"},
@@ -311,7 +319,7 @@ return {
   },
   ["russian-draughts"] = {
     title = "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move",
-    family = "draughts", hash = "e0115dc2e1d881a4", files = {"russian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "430038945ac80605", files = {"russian-draughts.lua", "lib/draughts.lua"},
   },
   ["santorini"] = {
     title = "Santorini: workers climb the towers that they build, up to the third level",
@@ -339,7 +347,7 @@ return {
   },
   ["spanish-draughts"] = {
     title = "Spanish draughts: flying Kings, the most captures, and of these the most Kings",
-    family = "draughts", hash = "c7ff78c76b9eaae5", files = {"spanish-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "7c96155dcb207706", files = {"spanish-draughts.lua", "lib/draughts.lua"},
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
@@ -359,7 +367,7 @@ return {
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",
-    family = "draughts", hash = "90a522e97cfc8a78", files = {"thai-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "2ebd6a6bb6d6099b", files = {"thai-draughts.lua", "lib/draughts.lua"},
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
@@ -387,7 +395,7 @@ return {
   },
   ["turkish-draughts"] = {
     title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
-    family = "draughts", hash = "cbda71fab6f5479a", files = {"turkish-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "22a201c30726a6ef", files = {"turkish-draughts.lua", "lib/draughts.lua"},
   },
   ["tzaar"] = {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",

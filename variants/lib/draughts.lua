@@ -34,6 +34,17 @@ function draughts.chain(hop)
   return rec(function(more) return hop * tally * (more | here) end)
 end
 
+-- Captures of flying Kings, with free choice among them. A King that can go on capturing from some of the squares where
+-- it can land must choose such a square.
+function draughts.flights(ways, capture)
+  return rec(function(more)
+    return any(ways, function(d)
+      local landing = (d * empty) ^ 1 * stop
+      return (d * empty) ^ 0 * d * enemy * capture * (landing * more | landing)
+    end)
+  end)
+end
+
 -- -- Draws
 
 -- The Kings, if the game has several kinds of them.

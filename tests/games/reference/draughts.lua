@@ -56,6 +56,8 @@ kind("thai-draughts", "english-checkers", { flying = true, lands_behind = true, 
   quiet = {} })
 kind("russian-draughts", "english-checkers", { flying = true, jumps = DIAGONAL, crowning = "passing",
   quiet = { only = 30 }, limits = "only" })
+kind("czech-draughts", "english-checkers", { flying = true, quiet = {}, compulsory = { by_king } })
+kind("pool-checkers", "russian-draughts", { crowning = "stops", quiet = {} })
 kind("brazilian-draughts", "russian-draughts", { crowning = "stops", compulsory = { number },
   quiet = { fmjd = 50, cbd = 40, idf = 30 }, limits = "cbd" })
 kind("international-draughts", "brazilian-draughts", { size = 10, limits = "fmjd" })
