@@ -10,27 +10,33 @@ local TYPES = {
   ["international-draughts"] = {number = 20, tag = "20,W,10,10,N2,0"},
   ["english-checkers"] = {number = 21, tag = "21,B,8,8,N1,0", black = true},
   ["italian-draughts"] = {number = 22, tag = "22,W,8,8,N2,1"},
+  ["pool-checkers"] = {number = 23, tag = "23,B,8,8,N1,0", black = true},
   ["spanish-draughts"] = {number = 24, tag = "24,W,8,8,N1,1"},
   ["russian-draughts"] = {number = 25, tag = "25,W,8,8,A0,0", squares = true, takes = ":"},
   ["brazilian-draughts"] = {number = 26, tag = "26,W,8,8,A0,0", squares = true},
   ["canadian-draughts"] = {number = 27, tag = "27,W,12,12,N2,0"},
+  ["czech-draughts"] = {number = 29, tag = "29,W,8,8,A0,0", squares = true},
   ["turkish-draughts"] = {number = 30, tag = "30,W,8,8,A0,0", squares = true},
   ["thai-draughts"] = {number = 31, tag = "31,B,8,8,N2,0", black = true, options = {{"ranks", "2"}}},
   ["frisian-draughts"] = {number = 40, tag = "40,W,10,10,N2,0"},
 }
 
 -- Games of PDN's list that have no variant here.
-local OTHERS = {[0] = "chess", "Chinese chess", [23] = "American pool checkers", [28] = "Portuguese draughts",
-  [29] = "Czech draughts", [32] = "Ghanaian draughts", [41] = "Spantsiretti", [50] = "Othello"}
+local OTHERS = {[0] = "chess", "Chinese chess", [28] = "Portuguese draughts", [32] = "Ghanaian draughts",
+  [41] = "Spantsiretti", [50] = "Othello"}
 
 -- Variants that a file without GameType may be of, in the order in which they are tried, by their numbers of squares.
 local GUESSES = {
-  squares = {"russian-draughts", "brazilian-draughts", "turkish-draughts"},
+  squares = {"russian-draughts", "brazilian-draughts", "czech-draughts", "turkish-draughts"},
   [32] = {"english-checkers", "italian-draughts", "spanish-draughts", "brazilian-draughts", "russian-draughts",
-    "thai-draughts", "international-draughts", "frisian-draughts", "canadian-draughts"},
+    "pool-checkers", "thai-draughts", "international-draughts", "frisian-draughts", "canadian-draughts"},
   [50] = {"international-draughts", "frisian-draughts", "canadian-draughts"},
   [72] = {"canadian-draughts"},
 }
+
+GUESSES.any = table.move(GUESSES[32], 1, #GUESSES[32], 1, {})
+GUESSES.any[#GUESSES.any + 1] = "czech-draughts"
+GUESSES.any[#GUESSES.any + 1] = "turkish-draughts"
 
 -- Return the entry for a variant in the table above; nil if there is none.
 function draughts.type_of(name) return TYPES[name] end
@@ -45,9 +51,10 @@ function draughts.variant_of(number)
 end
 
 -- Return the variants whose files may have these squares, likely ones first: `named` if letters and numbers are used;
--- otherwise by the greatest number.
+-- otherwise by the greatest number, 0 if there are no squares.
 function draughts.guesses(named, greatest)
   if named then return GUESSES.squares end
+  if greatest == 0 then return GUESSES.any end
   return greatest <= 32 and GUESSES[32] or greatest <= 50 and GUESSES[50] or greatest <= 72 and GUESSES[72] or {}
 end
 
@@ -124,7 +131,7 @@ local function readings(variant, text)
   for _, list in ipairs(lists) do
     local good = true
     for i, number in ipairs(list) do
-      local square = not number:find "^0" and squares[tonumber(number)]
+      local square = #number <= 2 and squares[tonumber(number)] -- "06" as well as "6"
       if not square then good, wrong = false, number end
       list[i] = square
     end
@@ -144,8 +151,21 @@ local function refusal(pos, text, first)
   return ('"%s" is not a legal move; %s'):format(text:sub(1, 60), more)
 end
 
+-- Return the captures among moves that fit a text and have different results, as {move, text}, and a message.
+local function ambiguous(pos, text, found)
+  local list, known = {}, {}
+  for _, other in ipairs(found) do
+    if not known[other.position] then
+      known[other.position] = true
+      list[#list + 1] = {move = other.move, text = draughts.write_move(pos, other.move)}
+    end
+  end
+  return ('"%s" is ambiguous: %s or %s'):format(text:sub(1, 60), list[1].text, list[2].text), list
+end
+
 -- Return our text of a move as a file has it; nil and a message, which names squares as the file does. A capture may
--- leave out squares between its first and last one, if only one capture is meant.
+-- leave out squares between its first and last one. If several captures are meant, their list {move, text} is the
+-- fourth value.
 function draughts.read_move(pos, text)
   if not text:find "^[%l%d][%w:x%-]*$" or not text:find "%d$" then
     return nil, ('"%s" is not a move; a move is written %s'):format(text:sub(1, 60),
@@ -167,8 +187,8 @@ function draughts.read_move(pos, text)
   end
   for _, other in ipairs(found) do
     if other.position ~= found[1].position then
-      return nil, ('"%s" is ambiguous: %s or %s'):format(text:sub(1, 60), draughts.write_move(pos, found[1].move),
-        draughts.write_move(pos, other.move))
+      local why, several = ambiguous(pos, text, found)
+      return nil, why, nil, several
     end
   end
   for _, other in ipairs(found) do -- of ways that come to the same, the one that is written out
@@ -223,6 +243,35 @@ local function rows_of(variant, places)
 end
 
 local FEN = 'a position is written "W:W31,K32:B1-20"'
+
+-- Return our text of a position with Kings in place of the men on their far rank; nil if there are none.
+local function crowned(text)
+  local first, rest = text:match "^([^/]*)(/.*)$"
+  local last = rest:match "/([^/ ]*) "
+  local kings, count = first:gsub("M", "K")
+  local others, more = last:gsub("m", "k")
+  if count + more == 0 then return nil end
+  return kings .. rest:gsub("/[^/ ]* ", "/" .. others .. " ", 1)
+end
+
+-- Return the position of a text of PDN, and a note if it isn't certain: if the side to move is "?" the one that begins
+-- the game moves, and men on their far rank are Kings, as in books of problems. nil and a message on failure.
+function draughts.position(variant, text)
+  local note
+  if text:find "^%s*%?" then
+    local side = TYPES[variant:name()].black and "B" or "W"
+    text, note = text:gsub("^%s*%?", side), ('the tag FEN: "?" doesn\'t name the side to move; %s is assumed'):format(
+      side == "B" and "Black" or "White")
+  end
+  local ours, message = draughts.read_position(variant, text)
+  if not ours then return nil, message end
+  local pos, why = variant:position(ours)
+  if pos then return pos, note end
+  local other = crowned(ours)
+  pos = other and variant:position(other)
+  if pos then return pos, ("the tag FEN: %s; it is read as a King"):format(draughts.in_numbers(variant, why)) end
+  return nil, draughts.in_numbers(variant, why)
+end
 
 -- Return our text of a position of PDN; nil and a message on failure. After the pieces there may be the clock and the
 -- number of the move, H0 and F1, and numbers of moves of Kings, +0+0, which are ignored.

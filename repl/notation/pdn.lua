@@ -41,8 +41,20 @@ local DIALECT = {
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
--- Return the games of a text.
-pdn.read = record.reader(function(text) return reader.read(text, DIALECT) end)
+-- Return true if no tag says which game it is.
+local function has_no_type(game) return not record.tag(game, "GameType") and not record.tag(game, "Variant") end
+
+-- Return the games of a text. Those without a type know the others, because a file usually has games of one variant.
+pdn.read = record.reader(function(text)
+  local games, others = reader.read(text, DIALECT), {}
+  for _, game in ipairs(games) do
+    if has_no_type(game) then
+      game.others = others
+      others[#others + 1] = game
+    end
+  end
+  return games
+end)
 
 -- Return true if letters are used for the squares of a game's moves and start, and their greatest number.
 local function squares_in(game)
@@ -63,21 +75,78 @@ local function squares_in(game)
   return named, greatest
 end
 
--- Return the variant of a game without a type: the first in which its moves are legal.
-local function guess(game)
-  local named, greatest = squares_in(game)
-  local list = draughts.guesses(named, greatest)
-  for _, name in ipairs(list) do
-    local options = draughts.type_of(name).options or {}
-    local values = {}
-    for _, option in ipairs(options) do values[option[1]] = option[2] end
-    local variant = warpboard.load(name, values)
-    local pos = variant and pdn.start_of(game, variant)
-    local function move(at, node) return draughts.read_move(at, node.move) end
-    if pos and record.visit(pos, game.root, {move = move}) then return name, options end
+-- Return the position in which a game begins, and a note or nil; nil and a message on failure.
+local function start_of(game, variant)
+  local text = record.tag(game, "FEN")
+  if not text then return variant:start() end
+  local pos, message = draughts.position(variant, text)
+  if pos then return pos, message end
+  return nil, "the tag FEN: " .. message
+end
+
+-- Return true if all moves of a game are legal in a variant, and the number of those that are.
+local function fits(game, variant)
+  local pos, count = start_of(game, variant), 0
+  local function move(at, node)
+    local found, _, _, several = draughts.read_move(at, node.move)
+    if not found and several then found = several[1].move end
+    count = count + 1
+    return found
   end
-  if not list[1] then return nil, ("no draughts board has a square %d"):format(greatest) end
-  return list[1], draughts.type_of(list[1]).options or {}
+  return pos and record.visit(pos, game.root, {move = move}), pos and count or -1
+end
+
+-- Return a variant of the list of draughts with the options of its type; nil if it can't be loaded.
+local function load(name)
+  local values = {}
+  for _, option in ipairs(draughts.type_of(name).options or {}) do values[option[1]] = option[2] end
+  return (warpboard.load(name, values))
+end
+
+local SAMPLE = 10 -- games of a file that are tried in all variants
+
+-- Return in how many games of a file all moves are legal, by variants.
+local function votes_of(games)
+  local votes = {}
+  for i = 1, math.min(#games, SAMPLE) do
+    for _, name in ipairs(draughts.guesses(squares_in(games[i]))) do
+      local variant = load(name)
+      if variant and fits(games[i], variant) then votes[name] = (votes[name] or 0) + 1 end
+    end
+  end
+  return votes
+end
+
+-- Return the variants that a game without a type may be of: those first in which most games of its file are legal.
+local function guesses(game)
+  local others = game.others or {game}
+  others.votes = others.votes or votes_of(others)
+  local list = draughts.guesses(squares_in(game))
+  local places = {}
+  for i, name in ipairs(list) do places[name] = i end
+  local function votes(name) return others.votes[name] or 0 end
+  local sorted = table.move(list, 1, #list, 1, {})
+  table.sort(sorted, function(a, b)
+    if votes(a) ~= votes(b) then return votes(a) > votes(b) end
+    return places[a] < places[b]
+  end)
+  return sorted
+end
+
+-- Return the variant of a game without a type: the first in which its moves are legal, or else in which most of them
+-- are.
+local function guess(game)
+  local best, most = nil, -math.huge
+  for _, name in ipairs(guesses(game)) do
+    local variant = load(name)
+    local good, count = nil, -1
+    if variant then good, count = fits(game, variant) end
+    if good then return name, draughts.type_of(name).options or {} end
+    if count > most then best, most = name, count end
+  end
+  if not best then return nil, ("no draughts board has a square %d"):format(select(2, squares_in(game))) end
+  game.assumed = ('read as %s; the tag GameType names another game: [GameType "20"]'):format(best)
+  return best, draughts.type_of(best).options or {}
 end
 
 -- Return the variant of a game and its options: by its tags, else by its moves; nil and a message if a tag names none.
@@ -100,12 +169,9 @@ end
 
 -- Return the position in which a game begins; nil and a message on failure.
 function pdn.start_of(game, variant)
-  local text = record.tag(game, "FEN")
-  if not text then return variant:start() end
-  local ours, message = draughts.read_position(variant, text)
-  local pos
-  if ours then pos, message = variant:position(ours) end
-  return pos, message and "the tag FEN: " .. draughts.in_numbers(variant, message)
+  local pos, message = start_of(game, variant)
+  if pos and message then record.note(game, game.line, message) end
+  return pos, message
 end
 
 -- Return our text of a move of a file; nil and a message on failure.

@@ -37,46 +37,12 @@ local DIALECT = {
 local REASONS = {["time forfeit"] = "time", ["rules infraction"] = "foul"}
 local TERMINATIONS = {time = "time forfeit", foul = "rules infraction"}
 
--- Add the words of a move and of all moves after it, numbered as in the file.
-local function add_words(words, node)
-  words[#words + 1] = (node.number and node.number .. (node.is_second and "... " or ". ") or "") .. node.move
-  table.move(node.nags or {}, 1, #(node.nags or {}), #words + 1, words)
-  table.move(node.comment or {}, 1, #(node.comment or {}), #words + 1, words)
-  for i, child in ipairs(node.next) do
-    if i > 1 then words[#words + 1] = "(" end
-    add_words(words, child)
-    if i > 1 then words[#words + 1] = ")" end
-  end
-end
-
--- Turn variations into comments from their first null move on, because no rules allow one.
-local function keep_null_moves(root)
-  local left = {root}
-  while #left > 0 do
-    local node = table.remove(left)
-    local kept = {}
-    for i, child in ipairs(node.next) do
-      child.in_variation = node.in_variation or i > 1
-      if child.in_variation and san.is_null(child.move) then
-        local words = {}
-        add_words(words, child)
-        record.comment(kept[1] or node, table.concat(words, " "))
-      else
-        kept[#kept + 1] = child
-      end
-    end
-    node.next = kept
-    table.move(kept, 1, #kept, #left + 1, left)
-  end
-end
-
 -- Return the games of a text.
 pgn.read = record.reader(function(text)
   local games = reader.read(text, DIALECT)
   for _, game in ipairs(games) do
     local reason = (record.tag(game, "Termination") or ""):lower()
     game.reason = REASONS[reason] or reason ~= "" and reason or nil
-    keep_null_moves(game.root)
     for _, tag in ipairs(not record.tag(game, "White") and game.tags or {}) do
       if tag[1]:find "^Red" then tag[1] = "White" .. tag[1]:sub(4) end -- in files of xiangqi
     end
@@ -135,11 +101,15 @@ local function counts_from_zero(game)
 end
 
 -- Return our text of a move of a file; nil and a message on failure. If two moves are joined, "e4e5", return the first,
--- and the text of the second.
+-- and the text of the second. If it may be one of several moves, their list {move, text} is the fourth value.
 function pgn.move_of(pos, text, game)
   local ucci = counts_from_zero(game) and dialects.named("ucci", pos:variant(), "read_move")
-  local move, message = san.read(pos, ucci and ucci.read_move(pos, text) or text)
+  local move, message, several = san.read(pos, ucci and ucci.read_move(pos, text) or text)
   if move then return move end
+  if several then
+    for i, one in ipairs(several) do several[i] = {move = one, text = san.write(pos, one)} end
+    return nil, message, nil, several
+  end
   local first, second = san.split(pos, text)
   if first then return san.find(pos, first), nil, second end
   return nil, message

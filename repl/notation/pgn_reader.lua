@@ -46,19 +46,23 @@ function reader:game()
   return self.current
 end
 
--- Return the result of a game from its tag and the word that ends it, which may be missing; nil and a message if they
--- differ.
-local function agree(dialect, game, said)
-  local tag = record.tag(game, "Result")
-  local tagged = tag and (dialect.results[tag] or (tag == "" or tag == "?") and "*")
+-- Tags of results that the format doesn't have keep their value under this name.
+local POINTS = "Points"
+
+-- Set the result of a game, from its tag and the word that ends it, which may be missing.
+function reader:set_result(game, said)
+  local results, tag = self.dialect.results, record.tag(game, "Result")
+  local tagged = tag and (results[tag] or (tag == "" or tag == "?") and "*")
   if tag and not tagged then
-    return nil, ('the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "%s"'):format(brief(tag))
+    record.note(game, self.line, ('the tag Result says "%s", which isn\'t 1-0, 0-1, 1/2-1/2 or *; it is kept as the '
+      .. "tag %s"):format(brief(tag), POINTS))
+    record.set_tag(game, POINTS, tag)
+  elseif tagged and not said then
+    record.note(game, self.line, "the game has no result after its moves; its tag Result says " .. tagged)
+  elseif tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then
+    game.other_result = {result = said, line = self.line}
   end
-  if tagged and not said then return nil, "the game has no result after its moves; end it with " .. tagged end
-  if tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then
-    return nil, ("the game ends with %s, but its tag Result says %s; write the same in both"):format(said, tagged)
-  end
-  return said == "*" and tagged or said or "*"
+  game.result = tagged and tagged ~= "*" and tagged or said or tagged
 end
 
 -- End the game that is being read; `said` is its result, nil if the text has none.
@@ -67,11 +71,10 @@ function reader:finish(said)
   if not game then return true end
   if #self.parents > 0 then return self:fail("a variation has no closing )", self.parents[#self.parents].line) end
   if self.number and not self.number.dots and #game.root.next > 0 then
-    return self:fail(("move %d is missing after its number"):format(self.number.value), self.number.line)
+    record.note(game, self.number.line, ("move %d is missing after its number, where the game ends"):format(
+      self.number.value))
   end
-  local result, message = agree(self.dialect, game, said)
-  if not result then game.fault = ("line %d: %s"):format(self.line, message) end
-  game.result = said and result or nil
+  self:set_result(game, said)
   self.ended = said or self.ended
   self.current = nil
   return true
@@ -262,6 +265,13 @@ function reader:take_number(word)
   return rest:gsub("^%.+", "")
 end
 
+-- Return true if a word is a result of no kind that the format has, "4-6", which the tag has, too, at the end of the
+-- game.
+function reader:is_tagged_result(word, at)
+  return record.tag(self.current, "Result") == word and word:find "^[%d/.]+[-:][%d/.]+$"
+    and self.text:find("^%s*%f[%[\0]", at)
+end
+
 function reader:take_result(result)
   if #self.parents > 0 then
     return self:fail('there is a result inside a variation; close the variation with ")", or write the result as a '
@@ -284,6 +294,7 @@ function reader:word(word)
   local game = self:game()
   self.tags_over = true
   if self.dialect.results[word] then return self:take_result(self.dialect.results[word]) end
+  if self:is_tagged_result(word, self.at + #word) then return self:take_result "*" end
   local taken, message = self:take_sign(word)
   if taken ~= false then return taken, message end
   local text

@@ -4,14 +4,15 @@
 --                     fault = why it can't be played}
 --     node           {move = "Nf3", line = 7, comment = text, nags = {"$1"}, parent = node,
 --                     next = {main line, variation, ...}}
---     played game    {variant, name, options, start, root, moves, pos, tags, result, reason, note}
+--     played game    {variant, name, options, start, root, moves, pos, tags, result, reason, note, notes}
 --
 -- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
 -- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result,
 -- reason and fault may be nil; the root has no move. A node may have `before`, the comment before the first move of a
 -- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `note`
--- says how the game was read, if that isn't certain.
--- `result` is "1-0", "0-1", "1/2-1/2" or "*".
+-- says how the game was read, if that isn't certain; each of `notes` says it of one line: "line 7: ...".
+-- `result` is "1-0", "0-1", "1/2-1/2" or "*". A written game has `other_result` if the file states two. If the format
+-- guesses the variant, `assumed` says which one, and how to name another.
 
 local warpboard = require "warpboard"
 local brief = require "tools.brief"
@@ -94,6 +95,12 @@ function record.reader(read)
   end
 end
 
+-- Add a note to a game that is read, once: what was assumed about a line.
+function record.note(game, line, text)
+  game.notes, text = game.notes or {}, ("line %d: %s"):format(line, text)
+  if game.notes[#game.notes] ~= text then table.insert(game.notes, text) end
+end
+
 -- Return a root whose main line are these moves.
 function record.line(moves)
   local root = {next = {}}
@@ -174,6 +181,8 @@ end
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing
+--     leave(node, message)     called if `node`, in a variation, can't be played; if it returns true the variation ends
+--                              before this move; may be missing
 --
 -- `turn` is {number, second, begins}: the number of the move; true if the side that moves second in this variant is to
 -- move; true if this is the first move of its turn. Return true, or nil, a message and the node it is about.
@@ -190,10 +199,12 @@ function record.visit(pos, root, visitor)
     return move
   end
 
-  local function step(node)
+  -- Play a move. Return it, or nil, a message and the node; false if the variation ends before it.
+  local function step(node, in_variation)
     turn.second = pos:side() ~= first
     local move, message = visitor.move(pos, node, turn)
     if move then move, message = advance(move) end
+    if not move and in_variation and visitor.leave and visitor.leave(node, message) then return false end
     return move, message, node
   end
 
@@ -202,8 +213,8 @@ function record.visit(pos, root, visitor)
   -- Visit a variation, and go back to where it begins.
   local function visit_variation(node, depth)
     if visitor.open then visitor.open(node) end
-    local move, message, wrong = step(node)
-    if not move then return nil, message, wrong end
+    local move, message, wrong = step(node, true)
+    if not move then return move == false, message, wrong end
     local plies
     plies, message, wrong = visit(node, depth + 1)
     if not plies then return nil, message, wrong end
@@ -220,7 +231,8 @@ function record.visit(pos, root, visitor)
     end
     while node.next[1] do
       local number, begins = turn.number, turn.begins
-      local move, message, wrong = step(node.next[1])
+      local move, message, wrong = step(node.next[1], depth > 0)
+      if move == false then return plies end
       if not move then return nil, message, wrong end
       if node.next[2] then
         pos:undo()
@@ -292,56 +304,158 @@ local function split_off(node, text)
   end
 end
 
--- Return a function for record.visit that finds the moves of a file, and a tree that grows with them. `spell` returns
--- a move as the format reads it.
-local function copier(format, game, spell)
-  local root, copies, base = {next = {}}, {}, nil
-  copies[game.root] = root
-  local function find(pos, node, turn)
-    base = base or node.number and node.number - turn.number
-    if node.number and node.number - base ~= turn.number then
-      return nil, ("this is move %d, not %d; a move is missing before it, or there is one too many"):format(
-        turn.number + base, node.number)
+-- Return the words of a move and of all moves after it, with their numbers as in the file, and of the variations that
+-- replace them: "1... -- 2. d4 ( 2. c4 ) 2... d5".
+local function words_of(first)
+  local words, left = {}, {first}
+  while #left > 0 do
+    local node = table.remove(left)
+    if type(node) == "string" then
+      words[#words + 1] = node
+    else
+      words[#words + 1] = node.before
+      words[#words + 1] = (node.number and node.number .. (node.is_second and "... " or ". ") or "") .. node.move
+      table.move(node.nags or {}, 1, #(node.nags or {}), #words + 1, words)
+      words[#words + 1] = node.comment
+      left[#left + 1] = node.next[1]
+      local lines = node.parent.next
+      for i = #lines, node == lines[1] and 2 or #lines + 1, -1 do
+        table.move({")", lines[i], "("}, 1, 3, #left + 1, left)
+      end
     end
-    local move, message, glued = format.move_of(pos, spell and spell(node.move) or node.move, game)
-    if not move then return nil, message end
-    if glued then split_off(node, glued) end
-    local copy = record.add(copies[node.parent], move, node.line)
-    copy.comment, copy.before, copy.nags, copies[node] = node.comment, node.before, node.nags, copy
-    root.nodes = (root.nodes or 0) + 1
-    return move
   end
-  root.comment, root.nags = game.root.comment, game.root.nags
-  return find, root
+  return table.concat(words, " ")
 end
 
--- Play the moves of a written game. Return {pos, root, nodes, message}: the message, with its line, says why the moves
--- after `nodes` of them can't be played; nil if all can.
+local copier = {}
+copier.__index = copier
+
+-- Return a reader of the moves of a written game, and a tree that grows with them. `spell` returns a move as the format
+-- reads it.
+local function new_copier(format, game, spell)
+  local root = {next = {}, comment = game.root.comment, nags = game.root.nags}
+  return setmetatable({format = format, game = game, spell = spell, copies = {[game.root] = root}, root = root,
+    nodes = 0, left = 0, notes = {}}, copier)
+end
+
+function copier:note(node, text) self.notes[#self.notes + 1] = ("line %d: %s"):format(node.line, text) end
+
+-- Return a message if the number of a move isn't the one that should follow. After a wrong number the next ones may
+-- follow either that or those before.
+function copier:wrong_number(node, turn)
+  if not node.number then return nil end
+  local shift = node.number - turn.number
+  self.base = self.base or shift
+  local is_wrong = shift ~= self.base and shift ~= self.shift
+  self.shift = shift
+  return is_wrong and ("this is move %d, not %d"):format(turn.number + self.base, node.number)
+end
+
+local TRIED_MAX = 20000 -- moves of a game that are tried because a move may be one of several
+
+-- Return our text of a move, or nil and why it isn't one; the text of a second move that is joined to it, and the moves
+-- that it may be.
+function copier:read(pos, text) return self.format.move_of(pos, self.spell and self.spell(text) or text, self.game) end
+
+-- Return true if the moves after a node can be played from a position.
+function copier:fits(pos, node)
+  local text = nil
+  while text or node.next[1] do
+    if not text then node = node.next[1] end
+    self.tried = (self.tried or 0) + 1
+    local move, _, second, several = self:read(pos, text or node.move)
+    if self.tried > TRIED_MAX then return false end
+    if not move then return several and self:choose(pos, node, several) ~= nil end
+    pos:play(move, true)
+    text = second
+  end
+  return true
+end
+
+-- Return the moves among several after which the rest of the line can be played; nil for none.
+function copier:choose(pos, node, several)
+  local good
+  for _, choice in ipairs(several) do
+    local copy = pos:copy()
+    copy:play(choice.move, true)
+    if self:fits(copy, node) then
+      good = good or {}
+      good[#good + 1] = choice
+    end
+  end
+  return good
+end
+
+-- Return our text of a node's move; nil and a message. For record.visit.
+function copier:move(pos, node, turn)
+  local numbered = self:wrong_number(node, turn)
+  local move, message, glued, several = self:read(pos, node.move)
+  local good = several and self:choose(pos, node, several)
+  if good and not good[2] then
+    move = good[1].move
+    self:note(node, ("%s; only after %s can the next moves be played"):format(message, good[1].text))
+  end
+  local begins_variation = node.parent.next[1] ~= node
+  if numbered and (not move or begins_variation) then
+    return nil, numbered .. "; a move is missing before it, or there is one too many"
+  end
+  if not move then return nil, message end
+  if numbered then
+    self:note(node, numbered)
+    self.misnumbered = self.misnumbered or node
+  end
+  if glued then split_off(node, glued) end
+  local copy = record.add(self.copies[node.parent], move, node.line)
+  copy.comment, copy.before, copy.nags, self.copies[node] = node.comment, node.before, node.nags, copy
+  self.nodes = self.nodes + 1
+  return move
+end
+
+-- Keep the rest of a variation as a comment, of the move before it or of the one that it replaces. For record.visit.
+function copier:leave(node, message)
+  local replaced = node.parent.next[1]
+  local to = self.copies[replaced ~= node and replaced or node.parent]
+  to.comment = (to.comment and to.comment .. " " or "") .. words_of(node)
+  self.left = self.left + 1
+  self:note(node, message .. "; the variation is a comment from there on")
+  return true
+end
+
+-- Play the moves of a written game. Return {pos, root, nodes, left, notes, message}: the message, with its line, says
+-- why the moves after `nodes` of them can't be played; nil if all can, except those of `left` variations.
 local function follow(format, game, variant, spell)
-  local pos, find, root = assert(format.start_of(game, variant)), copier(format, game, spell)
-  local done, message, wrong = record.visit(pos, game.root, {move = find})
-  local nodes = root.nodes or 0
-  root.nodes = nil
-  return {pos = pos, root = root, nodes = nodes,
-    message = not done and ("line %d: %s"):format(wrong.line, message) or nil}
+  local pos, to = assert(format.start_of(game, variant)), new_copier(format, game, spell)
+  local done, message, wrong = record.visit(pos, game.root, {
+    move = function(at, node, turn) return to:move(at, node, turn) end,
+    leave = function(node, why) return to:leave(node, why) end,
+  })
+  if not done then
+    message = ("line %d: %s"):format(wrong.line, message)
+    local before = to.misnumbered
+    if before then message = ("%s (and line %d has a wrong number)"):format(message, before.line) end
+  end
+  return {pos = pos, root = to.root, nodes = to.nodes, left = to.left, notes = to.notes,
+    message = not done and message or nil}
 end
 
 -- Read the moves otherwise, as the format spells them: for example with the letters of another language. If all moves
--- can be played in only one way, return that game, with a note. Otherwise return a message, from the spelling in which
--- most moves can be played.
+-- can be played in only one way, return that game, with a note. Otherwise return the first one, or a message, from the
+-- spelling in which most moves can be played. Fewest variations are left out.
 local function follow_otherwise(format, game, variant, first)
-  local best, good = first, {}
+  local best, good, least = first, {}, first.message and math.huge or first.left - 1
   for _, spelling in ipairs(format.spellings and format.spellings(game) or {}) do
     local other = follow(format, game, variant, spelling.spell)
     other.note = spelling.note
     local moves = not other.message and table.concat(record.moves(other.root), " ")
-    if moves and not good[moves] then
+    if moves and other.left < least then good, least = {}, other.left end
+    if moves and other.left == least and not good[moves] then
       good[moves], good[#good + 1] = true, other
-    elseif other.message and other.nodes > best.nodes then
+    elseif other.message and first.message and other.nodes > best.nodes then
       best = other
     end
   end
   if good[1] and not good[2] then return good[1] end
+  if not first.message then return first end
   if good[2] then
     best = {message = ("line %d: the letters of the pieces fit several languages: %s, %s"):format(game.line,
       good[1].note, good[2].note)}
@@ -351,31 +465,63 @@ local function follow_otherwise(format, game, variant, first)
   return best
 end
 
+local OF_OUTCOME = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
+
+-- Return the result of a game of a file, with our colors, and a note if it states two: that of its tag, unless only the
+-- other one agrees with the rules.
+local function result_of(format, game, variant, pos)
+  local function ours(result) return format.ours and select(2, format.ours(game, variant, {}, result)) or result end
+  local other = game.other_result
+  if not other then return ours(game.result) end
+  local by_rules = OF_OUTCOME[pos:outcome()]
+  local is_other = by_rules == ours(other.result) and by_rules ~= ours(game.result)
+  return ours(is_other and other.result or game.result),
+    ("line %d: the game ends with %s, but its tag Result says %s; %s is used"):format(other.line, other.result,
+      game.result, is_other and other.result or game.result)
+end
+
+-- Return true if a note, "line 7: ...", comes before another one.
+local function by_line(a, b)
+  local line, other = tonumber(a:match "%d+"), tonumber(b:match "%d+")
+  if line ~= other then return line < other end
+  return a < b
+end
+
+-- Return why a game can't be played, with the variant that was assumed, unless that was said of another game.
+local function refusal(game, message, loaded)
+  if not game.assumed or loaded.assumed == game.assumed then return message end
+  loaded.assumed = game.assumed
+  return ("%s (%s)"):format(message, game.assumed)
+end
+
 -- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason,
--- note}; nil and a message with its line. `note` says how the game was read, if that isn't certain. `limits` are those
--- of warpboard.load. `loaded` keeps the variants loaded for other games.
+-- note, notes}; nil and a message with its line. `note` says how the game was read, if that isn't certain, and `notes`
+-- how some of its lines were. `limits` are those of warpboard.load. `loaded` keeps the variants loaded for other games.
 function record.play(format, game, limits, loaded)
   if game.fault then return nil, game.fault end
   local used, message = load_for(format, game, limits, loaded)
   if not used then return nil, ("line %d: %s"):format(game.line, message) end
   local pos
   pos, message = format.start_of(game, used.variant)
-  if not pos then return nil, ("line %d: %s"):format(game.line, message) end
+  if not pos then return nil, refusal(game, ("line %d: %s"):format(game.line, message), loaded) end
   local start = pos:text()
   local played = follow(format, game, used.variant)
-  if played.message then played = follow_otherwise(format, game, used.variant, played) end
-  if played.message then return nil, played.message end
-  local tags, result = {}, game.result
+  if played.message or played.left > 0 then played = follow_otherwise(format, game, used.variant, played) end
+  if played.message then return nil, refusal(game, played.message, loaded) end
+  local tags = {}
   for _, tag in ipairs(game.tags) do
     if not STATED[tag[1]] and tag[1] ~= "Result" then tags[#tags + 1] = {tag[1], tag[2]} end
   end
-  if format.ours then tags, result = format.ours(game, used.variant, tags, result) end
+  if format.ours then tags = format.ours(game, used.variant, tags, game.result) end
+  local notes = table.move(game.notes or {}, 1, #(game.notes or {}), 1, {})
+  table.move(played.notes, 1, #played.notes, #notes + 1, notes)
+  local result, note = result_of(format, game, used.variant, played.pos)
+  notes[#notes + 1] = note
+  table.sort(notes, by_line)
   return {variant = used.variant, name = used.name, options = used.options, start = start, root = played.root,
     moves = record.moves(played.root), pos = played.pos, tags = tags, result = result, reason = game.reason,
-    note = played.note or game.note}
+    note = played.note or game.note, notes = notes}
 end
-
-local OF_OUTCOME = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 
 -- Return the result of a played game: as it was stated, or as the rules have it.
 function record.result_of(played)

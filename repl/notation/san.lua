@@ -232,12 +232,27 @@ local function candidates(pos, said)
   return (#exact > 0 or said.extra ~= "") and exact or all
 end
 
+-- Return the only one of some moves that stays on its file, on the way to a square: a pawn's move without a file is
+-- that; nil if there is none, or several.
+local function straight_of(moves, to)
+  local found
+  for _, move in ipairs(moves) do
+    if move:sub(1, 1) == to:sub(1, 1) then
+      if found then return nil end
+      found = move
+    end
+  end
+  return found
+end
+
 -- Return our text of the one move that a text in this notation means; nil, and the moves that it may mean.
 function san.find(pos, text)
   local said = read_parts(text)
   if not said then return nil, {} end
   local found = candidates(pos, said)
   if #found == 1 then return found[1] end
+  local straight = said.letter == "" and said.file == "" and not said.takes and said.to and straight_of(found, said.to)
+  if straight then return straight end
   return nil, found
 end
 
@@ -266,9 +281,6 @@ local function listed(pos, moves)
   return table.concat(texts, ", ", 1, math.min(#texts, LISTED_MAX)) .. (#texts > LISTED_MAX and ", ..." or "")
 end
 
--- Return true if other programs write a null move by this text, and no variant a pass.
-function san.is_null(text) return NULL_MOVES[text] and text ~= "pass" end
-
 -- Return why a text isn't a move: it is a null move; or the legal moves of its piece, or all legal moves.
 local function refusal(pos, text)
   local shown = brief(text)
@@ -295,7 +307,8 @@ local function is_simple(pos, text)
     and (text:find "^%l?x?%l%d+[+#]?$" or text:find "^[AC-Z]%w?x?%l%d+[+#]?$" or text:find "^B%l?x?%l%d+[+#]?$")
 end
 
--- Return our text of a legal move from that text or from one in this notation; nil and a message if there is none.
+-- Return our text of a legal move from that text or from one in this notation; nil and a message if there is none, and
+-- the moves that it may mean, if there are several.
 function san.read(pos, text)
   local is_own = text:find "^%l%d+%l%d"
   local found = (is_own or is_simple(pos, text)) and pos:move(text)
@@ -303,7 +316,7 @@ function san.read(pos, text)
   local move, several = san.find(pos, text)
   if move then return move end
   if #several > 0 then
-    return nil, ('"%s" may be one of several moves: %s'):format(brief(text), listed(pos, several))
+    return nil, ('"%s" may be one of several moves: %s'):format(brief(text), listed(pos, several)), several
   end
   local foreign, why = dialects.foreign(pos, text)
   if foreign or why then return foreign, why end

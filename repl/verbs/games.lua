@@ -26,6 +26,7 @@ local function run(session, request)
     local played, why = games.play(from, game, request.limits, loaded)
     if played then
       good[#good + 1] = played
+      for _, note in ipairs(played.notes) do session.say_error(("%s: note: %s\n"):format(path:sub(1, 200), note)) end
       session.write(line_of(number, played))
     else
       wrong = wrong + 1

@@ -41,7 +41,9 @@ local function pick_game(session, path, text)
   end
   local played, message = games.play(format, list[number], nil, {})
   if not played then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
-  if played.note then session.write(("%s: %s\n"):format(path:sub(1, 200), played.note)) end
+  for _, note in ipairs{played.note, table.unpack(played.notes)} do
+    session.write(("%s: %s\n"):format(path:sub(1, 200), note))
+  end
   local steps = {}
   for i, move in ipairs(played.moves) do steps[i] = {"play", move} end
   return {variant = played.name, options = played.options, start = played.start, steps = steps, record = played}

@@ -200,7 +200,15 @@ describe("positions", function()
     end
   end)
 
-  it("may have the fields of chess", function()
+  it("have notes on the error output", function()
+    local path = scripts.write '[Result "1-0"]\n1. e4 e5 4. Nf3\n'
+    local lines, status = talk.with(("games '%s'"):format(path), {})
+    assert.same({path .. ": note: line 2: this is move 2, not 4", path .. ": note: line 3: the game has no result "
+      .. "after its moves; its tag Result says 1-0", "1  chess  ? - ?  1-0  3 moves"}, lines)
+    assert.same(0, status or 0)
+  end)
+
+  it("are read with the fields of chess", function()
     for name, text in pairs{ ["english-checkers"] = "8/8/8/8/3m4/8/1m6/M7 w - - 0 1",
       chess = "4k3/8/8/8/8/8/8/4K3 w - -",
       ["werewolf-checkers"] = "8/8/8/8/3m4/8/1m6/M7[-] w - - 0 1", ["warp-checkers"] = "8/8/8/8/3m4/8/1m6/M7 b - - 7 9",

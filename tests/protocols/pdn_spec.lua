@@ -10,7 +10,8 @@ local random_games = require "protocols.random_games"
 local record = require "notation.record"
 
 local NAMES = {"international-draughts", "english-checkers", "italian-draughts", "spanish-draughts", "russian-draughts",
-  "brazilian-draughts", "canadian-draughts", "turkish-draughts", "thai-draughts", "frisian-draughts"}
+  "pool-checkers", "czech-draughts", "brazilian-draughts", "canadian-draughts", "turkish-draughts", "thai-draughts",
+  "frisian-draughts"}
 
 -- Return the played game of a text; or nil and a message.
 local function play(text)
@@ -32,8 +33,8 @@ describe("the type of a game", function()
     end
   end)
 
-  it("is rejected if there is no such game", function()
-    assert.equal("line 1: GameType 23 (American pool checkers) isn't a game of Warpboard", refused '[GameType "23"]\n*')
+  it("is refused if no game here has it", function()
+    assert.equal("line 1: GameType 28 (Portuguese draughts) isn't a game of Warpboard", refused '[GameType "28"]\n*')
     assert.equal("line 1: GameType 77 isn't a game of Warpboard", refused '[GameType "77"]\n*')
     assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
       refused '[GameType "draughts"]\n*')
@@ -49,6 +50,21 @@ describe("the type of a game", function()
     }
     for name, text in pairs(games) do assert.equal(name, read(text).name) end
     assert.equal("brazilian-draughts", read '[Variant "brazilian-draughts"]\n1. c3-d4 *'.name)
+  end)
+
+  it("is that of the other games of the file, if its moves fit several", function()
+    local list = pdn.read('1. c3-d4 *\n[FEN "W:Wd4:Be3"]\n1. d4-c5 *\n[Event "x"]\n*\n1. 34-29 19-23 *')
+    local said = {}
+    for i, game in ipairs(list) do said[i] = record.play(pdn, game, nil, {}).name end
+    assert.same({"czech-draughts", "czech-draughts", "czech-draughts", "international-draughts"}, said)
+  end)
+
+  it("that was assumed is named once in a file, with the remedy", function()
+    local list, loaded, said = pdn.read "1. a1-a8 *\n1. a1-a8 *", {}, {}
+    for i, game in ipairs(list) do said[i] = select(2, record.play(pdn, game, nil, loaded)) end
+    assert.matches('^line 1: .* %(read as russian%-draughts; the tag GameType names another game: %[GameType "20"%]%)$',
+      said[1])
+    assert.matches("^line 2: .*; no move starts on a1$", said[2])
   end)
 end)
 
@@ -78,7 +94,8 @@ describe("moves", function()
 
   it("may end with the number of a move that wasn't played", function()
     assert.equal(2, #read '[GameType "20"]\n1. 32-28 19-23 2. ... {here it ends} *'.moves)
-    assert.equal("line 2: move 2 is missing after its number", refused '[GameType "20"]\n1. 32-28 19-23 2. *')
+    assert.same({"line 2: move 2 is missing after its number, where the game ends"},
+      read '[GameType "20"]\n1. 32-28 19-23 2. *'.notes)
   end)
 
   it("continue after a draw by repetition", function()
@@ -97,7 +114,23 @@ describe("moves", function()
     assert.equal("8/2M5/1m6/8/1m6/8/8/8 b 0 1", read(two .. "11x18x27 *").pos:text())
   end)
 
-  it("are rejected with the file's own squares", function()
+  it("may have zeros before their numbers", function()
+    assert.same({"c3-d4", "b6-a5"}, read '[GameType "21"]\n01. 11-15 24-20 *'.moves)
+    local line = "34-29 20-24 02. 29x20 15x24 03. 40-34 10-15 04. 45-40 "
+    assert.same(read('[GameType "20"]\n1. ' .. line .. "5-10 *").moves,
+      read('[GameType "20"]\n01. ' .. line .. "05-10 *").moves)
+    assert.equal("line 2: there is no square 00; squares are numbered from 1 to 50",
+      refused '[GameType "20"]\n1. 00-28 *')
+  end)
+
+  it("that fit two captures are the one after which the rest can be played", function()
+    local two = '[GameType "21"]\n[FEN "B:W15,16,23,24,31:B11"]\n'
+    local game = read(two .. "11x27 31x24 *")
+    assert.same({"line 3: "}, {game.notes[1]:match "^line 3: "})
+    assert.matches('"11x27" is ambiguous: 11x%d+x27 or 11x%d+x27', refused(two .. "11x27 31x22 *"))
+  end)
+
+  it("are refused in the file's own squares", function()
     assert.equal('line 2: "32-26" is not a legal move; from there: 32-27, 32-28', refused '[GameType "20"]\n1. 32-26 *')
     assert.equal('line 2: "28-23" is not a legal move; no move starts on 28', refused '[GameType "20"]\n1. 28-23 *')
     assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
@@ -130,7 +163,18 @@ describe("positions", function()
     assert.equal("1K6/8/8/m7/8/8/8/8 b 0 1", position(21, "W:W20:BK32"))
   end)
 
-  it("with mistakes are rejected with the reason", function()
+  it("have Kings for men on their far rank, and the side that begins for a question mark, with a note", function()
+    local function said(number, text)
+      local game = read(('[GameType "%d"]\n[FEN "%s"]\n*'):format(number, text))
+      return {game.start, table.unpack(game.notes)}
+    end
+    assert.same({"8/8/8/8/8/8/8/4k1k1 b 0 1", "line 1: the tag FEN: position: a man on its far rank: 2; it is read as "
+      .. "a King"}, said(21, "W:W1,2:B"))
+    assert.same({"1m6/8/8/8/8/8/7M/8 w 0 1", 'line 1: the tag FEN: "?" doesn\'t name the side to move; Black is '
+      .. "assumed"}, said(21, "?:W32:B5"))
+  end)
+
+  it("are refused with what is wrong", function()
     local function why(text) return refused(('[GameType "20"]\n[FEN "%s"]\n*'):format(text)) end
     assert.equal("line 1: the tag FEN: there is no square 51; squares are numbered from 1 to 50", why "W:W51:B1")
     assert.equal("line 1: the tag FEN: two pieces are on 31", why "W:W31:BK31")

@@ -20,6 +20,7 @@ end
 
 local function moves(text) return table.concat(assert(play(text))[1].moves, " ") end
 local function wrong(text) return select(2, play(text)) end
+local function notes(text) return assert(play(text))[1].notes end
 
 -- Return the movetext of the games of a text as we write it.
 local function written(text)
@@ -61,14 +62,31 @@ describe("a game in PGN", function()
     assert.same("1. e4 1-0", written "1. e4 1–0")
   end)
 
-  it("turns a variation with a null move into a comment", function()
-    assert.same("1. e4 e5 {1... -- 2. d4 good d5 ( 2... c5 )} 2. Nf3 (2. d4 {-- 3. dxe5}) 2... Nc6 {2... -- Z0} "
-      .. "(2... d6) *",
-      written "1. e4 e5 (1... -- 2. d4 {good} d5 (2... c5)) 2. Nf3 (2. d4 -- 3. dxe5) Nc6 (2... --) (Z0) (2... d6) *")
+  it("makes a comment of a variation from its null move or first illegal one on, with a note", function()
+    local text = "1. e4 e5 (1... -- 2. d4 {good} d5 $1 (2... c5 3. d5) 3. c4)\n2. Nf3 (2. d4 -- 3. dxe5) Nc6 (2... --) "
+      .. "(Z0)\n(2... d6 {why} 3. Bc4 (3. Ke3 g6) (3. Qe3) 3... Qc4 (3... g6)) *"
+    assert.same("1. e4 e5 {1... -- 2. d4 good d5 $1 ( 2... c5 3. d5 ) 3. c4} 2. Nf3 (2. d4 {-- 3. dxe5}) 2... Nc6 "
+      .. "{2... -- Z0} (2... d6 {why} 3. Bc4 {3. Ke3 g6 3. Qe3 3... Qc4 ( 3... g6 )}) *", written(text))
+    local null = ('line %%d: "%s" is a null move, which is not a legal move of chess; the variation is a comment from '
+      .. "there on")
+    local said = notes(text)
+    assert.same({7, null:format("--"):format(1), null:format("--"):format(2), null:format("--"):format(2),
+      null:format("Z0"):format(2)}, {#said, table.unpack(said, 1, 4)})
+    assert.matches('^line 3: "Ke3" is not a legal move; .*; the variation is a comment from there on$', said[5])
     assert.matches("null move", wrong "1. e4 -- 2. d4 *")
   end)
 
-  it("attaches variations to the second of two joined moves", function()
+  it("takes the one move of several after which the rest can be played, with a note", function()
+    local head = '[FEN "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"]\n\n'
+    assert.same("1. Nbd2 Ke7 2. Nf1 Ke8 3. N3d2 *", written(head .. "1. Nd2 Ke7 2. Nf1 Ke8 3. N3d2 *"))
+    assert.same({'line 3: "Nd2" may be one of several moves: Nbd2, Nfd2; only after Nfd2 can the next moves be played'},
+      notes(head .. "1. Nd2 Ke7 2. Nc3 *"))
+    for _, rest in ipairs{"*", "1... Ke7 *", "1... Ke7 2. Nc4 *", "1... Ke7 2. Ng5 Nb8 *"} do
+      assert.same('line 3: "Nd2" may be one of several moves: Nbd2, Nfd2', wrong(head .. "1. Nd2 " .. rest))
+    end
+  end)
+
+  it("puts variations after glued moves in the place of the second", function()
     assert.same("1. e4 e5 (1... c5 2. Nf3) (1... d5) 2. Nf3 Nc6 (2... d6) *",
       written "1.e4e5 (1...c5 2.Nf3) (d5) 2.Nf3Nc6(2...d6) *")
     assert.same("1. e4 (1. d4) 1... e5 *", written "1.e4e5 (1.d4) *")
@@ -104,9 +122,14 @@ describe("a game in PGN", function()
       assert.same("e2e4 e7e5 g1f3", moves(text .. " *"))
     end
     assert.same("line 1: move 2 is missing after its number", wrong "1. e4 e5 2. 3. Nf3 *")
-    assert.same("line 1: move 2 is missing after its number", wrong "1. e4 e5 2. *")
+    assert.same({"line 1: move 2 is missing after its number, where the game ends"}, notes "1. e4 e5 2. *")
     assert.same("line 1: this is move 1, not 2; a move is missing before it, or there is one too many",
       wrong "1. e4 2. Nf3 *")
+    assert.same({"line 1: this is move 2, not 4"}, notes "1. e4 e5 4. Nf3 Nc6 3. Bb5 a6 4. Ba4 *")
+    assert.same({"line 1: this is move 2, not 3"}, notes "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Ba4 *")
+    assert.matches('^line 2: "Bb5" is not a legal move; .* %(and line 1 has a wrong number%)$',
+      wrong "1. e4 e5 4. Nf3\nNc6 3. Bb5 a6 4. Bb5 *")
+    assert.same("1. e4 e5 {3. d4} 2. Nf3 *", written "1. e4 e5 (3. d4) 2. Nf3 *")
   end)
 
   it("counts from the move number and side of its start", function()
@@ -134,20 +157,33 @@ describe("a game in PGN", function()
       assert.same(('line 1: "%s" follows the result of the game; another game begins with tags or with a number')
         :format(result), wrong("1. e4 1-0 " .. result))
     end
-    assert.same("line 2: the game ends with 1-0, but its tag Result says 0-1; write the same in both",
-      wrong '[Result "0-1"]\n1. e4 1-0')
-    assert.same("line 2: the game has no result after its moves; end it with 0-1", wrong '[Result "0-1"]\n1. e4')
     assert.same('line 1: there is a result inside a variation; close the variation with ")", or write the result as a '
       .. "comment, {1-0}",
       wrong "1. e4 (1. d4 1-0) *")
-    assert.same('line 1: the tag Result must be 1-0, 0-1, 1/2-1/2 or *, not "1-1"',
-      wrong '[Result "1-1"] 1. e4 *')
+  end)
+
+  it("has the result of its tag if another one or none is after the moves, with a note", function()
+    local function said(text)
+      local played = assert(play(text))[1]
+      return {played.result, table.unpack(played.notes)}
+    end
+    assert.same({"0-1", "line 2: the game ends with 1-0, but its tag Result says 0-1; 0-1 is used"},
+      said '[Result "0-1"]\n1. e4 1-0')
+    assert.same({"0-1", "line 2: the game ends with 0-1, but its tag Result says 1-0; 0-1 is used"},
+      said '[Result "1-0"]\n1. f3 e5 2. g4 Qh4# 0-1') -- by the rules
+    assert.same({"0-1", "line 2: the game has no result after its moves; its tag Result says 0-1"},
+      said '[Result "0-1"]\n1. e4')
+    assert.same({"*", 'line 1: the tag Result says "1-1", which isn\'t 1-0, 0-1, 1/2-1/2 or *; it is kept as the tag '
+      .. "Points"}, said '[Result "1-1"] 1. e4 *')
+    assert.same({"1-0", 'line 1: the tag Result says "3-1", which isn\'t 1-0, 0-1, 1/2-1/2 or *; it is kept as the tag '
+      .. "Points"}, said '[Result "3-1"] 1. e4 1-0')
+    assert.matches('%[Points "3%-1"%]', (pgn.write(assert(play '[Result "3-1"] 1. e4 3-1')[1])))
   end)
 
   it("never ignores a word", function()
     assert.matches('^line 1: "foo" is not a legal move', wrong "1. e4 foo e5 *")
     assert.matches('^line 1: "3228" is not a legal move', wrong '1. "3228" *')
-    assert.matches("^line 1: this is move 1, not 3228", wrong "1. e4 3228 e5 *")
+    assert.same({"line 1: this is move 1, not 3228"}, notes "1. e4 3228 e5 *")
     assert.same('line 1: "--" is a null move, which is not a legal move of chess', wrong "1. e4 -- *")
     assert.same('line 1: "]" is not a legal move; the legal moves are Na3, Nc3, Nf3, Nh3, '
       .. 'a3, a4, b3, b4, c3, c4, d3, d4, ...',
