@@ -141,7 +141,7 @@ end
 local function text_of(row, pos, point)
   local word, files = point:lower(), pos:variant():size()
   if point == "" or point == "tt" and files <= 19 then return "pass" end
-  if row.name == "hex" and (word == "swap" or word == "swap-pieces") then return swap_of(pos) end
+  if row.name == "hex" and word:find "^swap" then return swap_of(pos) end
   return sgf_games.square(row, pos:variant(), point)
 end
 
@@ -153,9 +153,6 @@ function sgf.move_of(pos, text, game)
       side == "B" and "White" or "Black", side == "B" and "W" or "B")
   end
   local ours = text_of(row, pos, point)
-  if not ours and row.name == "hex" and point:lower() == "swap-sides" then
-    return nil, ('"%s": only swap-pieces is read, by which the first stone changes its owner and place'):format(text)
-  end
   if not ours then return nil, ('"%s" is not a point of this board'):format(text:sub(1, 40)) end
   local found = pos:move(ours)
   if found and found.move == ours then return ours end

@@ -9,7 +9,7 @@ local sgf_games = {}
 --   name          our name
 --   number        its number in GM
 --   rows          "down" if ranks are letters from the top (Go), "up" if they are letters for our ranks, "numbers" if
---                 points are written as ours (Hex)
+--                 points are written as ours (Hex); there letters for our ranks are read, too
 --   size, komi    values of our options that need not be stated
 --   usual         size of the board if a file states none
 sgf_games.LIST = {
@@ -60,7 +60,7 @@ function sgf_games.square(game, variant, point)
   local files, ranks = variant:size()
   local column, row = point:match "^(%a)(%l)$"
   local file, rank
-  if column and game.rows ~= "numbers" then
+  if column then
     file, rank = column:byte() - 96, row:byte() - 96
     if game.rows == "down" then rank = ranks + 1 - rank end
   else

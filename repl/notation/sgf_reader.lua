@@ -90,12 +90,12 @@ end
 local REASONS = {R = "resignation", RESIGN = "resignation", T = "time", TIME = "time", F = "forfeit",
   FORFEIT = "forfeit"}
 
--- Return result and reason of RE; nil for one that FF[4] doesn't know.
+-- Return result and reason of RE; nil for one that neither FF[4] nor Little Golem knows, where "B" is "B+".
 local function result_of(text)
   if text == "0" or text:lower() == "draw" then return "1/2-1/2" end
   if text:lower() == "void" then return "*", "void" end
   if text == "?" or text == "" then return "*" end
-  local side, how = text:match "^([BW])%+(.*)$"
+  local side, how = text:match "^([BW])%+?(.*)$"
   local reason = how and (how == "" and "" or REASONS[how:upper()] or how:find "^%d+%.?%d*$" and how .. " points")
   if not reason then return nil end
   return side == "B" and "1-0" or "0-1", reason ~= "" and reason or nil
@@ -163,10 +163,56 @@ function reader:is_end(property, from)
   return true
 end
 
+-- -- Hex
+
+local SWAPS = {swap = true, ["swap-pieces"] = true, ["swap-sides"] = true}
+local OTHER_SIDE = {B = "W", W = "B"}
+local MARKS = {CR = true, DD = true, LB = true, MA = true, SL = true, SQ = true, TB = true, TR = true, TW = true}
+
+-- Return a point of Hex, "c5", with its file and rank exchanged, "e3"; another text as it is.
+local function mirrored(point)
+  local file, rank, rest = point:match "^(%a)(%d%d?)(.*)$"
+  if not file or tonumber(rank) < 1 or tonumber(rank) > 26 then return point end
+  return ("%c%d%s"):format(96 + tonumber(rank), file:lower():byte() - 96, rest)
+end
+
+-- Read a swap as swap-pieces, in which the first stone changes owner and place and the players keep their colors. If
+-- the player who swaps also moves next, as HexGui writes it, the players have exchanged colors instead: then all moves
+-- after the swap are mirrored, and belong to the other color. After swap-sides they are mirrored, too.
+function reader:exchange(node, property, from)
+  local swap = SWAPS[(from.move and from.move:match "%[(.*)%]$" or ""):lower()]
+  local turned, mirror = from.turned, from.mirrored
+  local name = turned and OTHER_SIDE[property.name] or property.name
+  if swap then
+    local again = from.move:sub(1, 1) == name
+    if again then turned, name = not turned, OTHER_SIDE[name] end
+    mirror = again or from.move:lower():find("sides", 1, true) ~= nil
+    if mirror then
+      record.note(self.game, from.line, ("the moves after %s are mirrored%s"):format(from.move,
+        again and " and have the other color, because the color that swaps moves again" or ""))
+    end
+  end
+  for _, other in ipairs(mirror and node or {}) do
+    if other == property or MARKS[other.name] then
+      for i, value in ipairs(other.values) do other.values[i] = mirrored(value) end
+    end
+  end
+  property.name = name
+  return turned, mirror
+end
+
+-- The server Little Golem names the game only in EV ("hex.ch.32.2.1"), and calls the moves of PB, who begins, W.
+function reader:recognize_server(game)
+  local is_there = (record.tag(game, "SO") or record.tag(game, "Source") or ""):find "littlegolem%."
+  if is_there and not game.stated.GM and (record.tag(game, "Event") or ""):find "^hex%f[%A]" then
+    game.stated.GM, game.root.turned = "11", true
+  end
+end
+
 -- Take a node after a move. Return the node of the record that it makes or belongs to, or nil and a message.
 function reader:take_node(node, from)
   local property = node.B or node.W
-  local to = from
+  local to, turned, mirror = from, from.turned, from.mirrored
   if node.B and node.W then return nil, ("line %d: one node has B and W; write two nodes"):format(node.line) end
   if property then
     if #property.values > 1 then
@@ -176,9 +222,11 @@ function reader:take_node(node, from)
     if node.AB or node.AW or node.AE or node.PL then
       return nil, ("line %d: one node has a move and sets up stones; write two nodes"):format(node.line)
     end
+    if from == self.game.root and not self.game.root.next[1] then self:recognize_server(self.game) end
+    if self.game.stated.GM == "11" then turned, mirror = self:exchange(node, property, from) end
     if not self:is_end(property, from) then
       to = record.add(from, ("%s[%s]"):format(property.name, property.values[1]), property.line)
-      to.is_main = from.is_main and #from.next == 1
+      to.is_main, to.turned, to.mirrored = from.is_main and #from.next == 1, turned, mirror
       self.game.first = self.game.first or property.name
     end
   end

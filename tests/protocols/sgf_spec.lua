@@ -74,7 +74,29 @@ describe("SGF", function()
     assert.same({ "resignation", 19 }, { list[3].reason, (list[5].variant:size()) })
   end)
 
-  it("can place stones before the first move", function()
+  it("of Hex has the players exchange colors if the color that swaps moves again", function()
+    local note = " are mirrored and have the other color, because the color that swaps moves again"
+    for _, word in ipairs{"swap-pieces", "SWAP", "swap-sides"} do
+      local game = first(("(;GM[11]SZ[5];B[c2]\n;W[%s](;W[d2];B[a5]LB[d2:A][a5:x y]C[see];W[resign])(;B[b4]))"):format(
+        word))
+      assert.same("line 2: the moves after W[" .. word .. "]" .. note, game.notes[1])
+      assert.same("c2 b3swap b4 e1 {[%LB b4:A e1:x%20y] see} (" .. (word == "swap-sides" and "d2" or "b4") .. " )",
+        (tree(game.root):gsub("%s+", " "):gsub(" +$", "")))
+      assert.same({"0-1", "resignation"}, {game.result, game.reason})
+    end
+    assert.same("line 1: the moves after W[swap-sides] are mirrored",
+      first "(;GM[11]SZ[5];B[c2];W[swap-sides];B[d2])".notes[1])
+  end)
+
+  it("of Hex on Little Golem has no GM, and the moves of PB are W", function()
+    local game = first("(;FF[4]EV[hex.ch.3.1]PB[a]PW[b]SZ[13]RE[B]GC[game #1]SO[https://www.littlegolem.net];W[ac];"
+      .. "B[swap];W[ie];B[dj];W[gg];B[resign])")
+    assert.same({"hex", "a3 c1swap i5 d10 g7", "1-0", "a"}, {game.name, table.concat(game.moves, " "), game.result,
+      record.tag(game, "White")})
+    assert.same({"1-0"}, {first "(;GM[11]SZ[5]RE[B];B[c2])".result})
+  end)
+
+  it("sets up stones before the first move", function()
     local game = first "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])"
     assert.same({ "9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7" }, { game.start, table.concat(game.moves, " ") })
     assert.same("9/9/9/9/9/9/SS7/SS7/SS7 w - 0 1", first("(;GM[1]SZ[9]AB[ag:bi])").start)
@@ -144,8 +166,6 @@ describe("SGF", function()
       ["(;SZ[9]) )"] = 'line 1: ")" is outside of a node; a game tree is (;B[dd];W[cc])',
       ["(;SZ[9]B[aa]) x"] = 'line 1: "x" is outside of a node; a game tree is (;B[dd];W[cc])',
       ["(SZ[9])"] = "line 1: ; must follow (, because it begins the first node",
-      ["(;GM[11];B[a1];W[swap-sides])"] = 'line 1: "W[swap-sides]": only swap-pieces is read, by which the first '
-        .. "stone changes its owner and place",
     } do
       assert.same(message, wrong(text))
     end
