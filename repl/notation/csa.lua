@@ -246,6 +246,11 @@ function reader:take(line)
     good, message = self:start(line)
     if good or message then return good, message end
   end
+  local statements, comment = line:match "^(.-),('.*)$"
+  if comment then
+    good, message = self:take(statements)
+    return good and self:comment(comment), message
+  end
   for text in (line .. ","):gmatch "([^,]*)," do
     good, message = self:statement(text)
     if not good then return nil, message end
@@ -393,7 +398,7 @@ function csa.write(played)
   add_tags(lines, played)
   add_start(lines, shogi.sfen_of(played))
   add_comment(lines, played.root)
-  local pos, node = assert(played.variant:position(played.start)), played.root
+  local pos, node = assert(played.variant:position(played.start, true)), played.root
   while node.next[1] do
     node = node.next[1]
     lines[#lines + 1] = move_text(pos, node.move)

@@ -7,7 +7,8 @@
 --        2 投了
 --
 -- Each move names its piece, where it goes and where it comes from. Spent times are read and left out; every other line
--- that can't be read is an error.
+-- that can't be read is an error. KI2, as books have it, is read as well: "▲７六歩 △３四歩 ▲５八金右" says nothing of
+-- the origin, unless the move may be one of several.
 
 local reader = require "notation.kif_reader"
 local record = require "notation.record"
@@ -56,9 +57,83 @@ local function piece_of(text)
   end
 end
 
+-- Words of KI2 after a piece: from which side it comes, seen by its player, or which way it goes.
+local MODIFIERS = {"右", "左", "直", "上", "引", "寄", "行", "入", "打", "不成", "成"}
+
+-- Return the words at the end of a move of KI2 as a set; nil if there is another one.
+local function modifiers_of(text)
+  local found = {}
+  while text ~= "" do
+    local word
+    for _, known in ipairs(MODIFIERS) do
+      if text:sub(1, #known) == known then
+        word = known
+        break
+      end
+    end
+    if not word then return nil end
+    found[word], text = true, text:sub(#word + 1)
+  end
+  return found
+end
+
+-- Return true if a move goes the way that the words say. `side` is how many files it comes from to the right, and
+-- `ahead` how many ranks it goes forward.
+local function goes(said, side, ahead)
+  local up = said["上"] or said["行"] or said["入"]
+  return (not up or ahead > 0) and (not said["引"] or ahead < 0) and (not said["寄"] or ahead == 0)
+    and (not said["直"] or side == 0 and ahead > 0)
+end
+
+-- Return the moves on the board of a piece to a square that fit the words of KI2: {move, side}.
+local function origins(pos, letter, to, said)
+  local variant, list = pos:variant(), {}
+  local file, rank = shogi.numbers(variant, to)
+  local sign = pos:side() == "white" and 1 or -1
+  for _, move in ipairs(pos:moves()) do
+    local parts = shogi.parts(pos, move)
+    if parts and parts.from and parts.to == to and parts.letter == letter
+      and parts.promotes == (said["成"] == true) then
+      local from_file, from_rank = shogi.numbers(variant, parts.from)
+      local side = sign * (file - from_file)
+      if goes(said, side, sign * (from_rank - rank)) then list[#list + 1] = {move = move, side = side} end
+    end
+  end
+  return list
+end
+
+-- Return our text of a move of KI2; nil and a message on failure.
+local function relative_move(pos, text, letter, to, tail)
+  local said = modifiers_of(tail)
+  if not said then
+    return nil, ('"%s" needs the square that the piece comes from, as in ７六歩(77), or 打'):format(shown(text))
+  end
+  local list = said["打"] and {} or origins(pos, letter, to, said)
+  if said["右"] or said["左"] then
+    local sign, best = said["右"] and 1 or -1, {}
+    for _, one in ipairs(list) do
+      if not best[1] or sign * one.side > sign * best[1].side then best = {one}
+      elseif one.side == best[1].side then best[#best + 1] = one end
+    end
+    list = best
+  end
+  if list[2] then
+    return nil, ('"%s" may be one of several moves: %s, %s'):format(shown(text), list[1].move, list[2].move)
+  end
+  if list[1] then return list[1].move end
+  if next(said) and not said["打"] then return nil, ('"%s" is not a legal move'):format(shown(text)) end
+  return shogi.legal(pos, letter .. "@" .. to, shown(text))
+end
+
 -- Return our text of a move of a file; nil and a message on failure.
-function kif.move_of(pos, text)
+function kif.move_of(pos, written)
   local variant = pos:variant()
+  local mark, text = written:match "^(▲)(.*)$"
+  if not mark then mark, text = written:match "^(△)(.*)$" end
+  text = text or written
+  if mark and (mark == "▲") ~= (pos:side() == "white") then
+    return nil, ('"%s": it is the other player\'s turn'):format(shown(written))
+  end
   local same = text:match "^同(.*)$"
   local to, rest
   if same then
@@ -75,6 +150,7 @@ function kif.move_of(pos, text)
   local letter, tail = piece_of(rest)
   if not letter then return nil, ('"%s" names no piece'):format(shown(text)) end
   if tail == "打" then return shogi.legal(pos, letter .. "@" .. to, text) end
+  if not tail:find "%(%d%d%)$" then return relative_move(pos, text, letter, to, tail) end
   local promotes, file, rank = tail:match "^(.-)%((%d)(%d)%)$"
   local from = file and shogi.square(variant, tonumber(file), tonumber(rank))
   if not from or promotes ~= "" and promotes ~= "成" and promotes ~= "不成" then
@@ -200,7 +276,7 @@ function kif.write(played)
   add_tags(lines, played, sfen:find " w " ~= nil)
   lines[#lines + 1] = "手数----指手---------消費時間--"
   add_comment(lines, played.root)
-  local pos, result, reason = assert(played.variant:position(played.start)), shogi.ending(played)
+  local pos, result, reason = assert(played.variant:position(played.start, true)), shogi.ending(played)
   local function add_ending(plies)
     local word = shogi.word_of_end(result, reason, played.pos:side(), 2)
     if word then lines[#lines + 1] = ("%4d %s"):format(plies + 1, word) end

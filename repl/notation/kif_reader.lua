@@ -51,9 +51,19 @@ function reader:finish()
   return true
 end
 
+-- Set the tag of a header. Return true; nil and a message if the game has another value for it.
+function kif_reader.set_header(game, written, value)
+  local key = written
+  for _, row in ipairs(words.TAGS) do
+    if row[2] == written then key = row[1] end
+  end
+  value = trim(value)
+  if key:find "Date$" then value = value:gsub("^(%d+)/(%d+)/(%d+)", "%1.%2.%3") end
+  return shogi.set_tag(game, key, value, written)
+end
+
 -- A header: KEY：VALUE.
 function reader:header(key, value)
-  local written = key
   if not self.game or self.in_moves then
     local good, message = self:finish()
     if not good then return nil, message end
@@ -81,12 +91,7 @@ function reader:header(key, value)
     game.hands[SIDES[side]] = hand
     return self:check_hand(hand)
   end
-  for _, row in ipairs(words.TAGS) do
-    if row[2] == key then key = row[1] end
-  end
-  value = trim(value)
-  if key:find "Date$" then value = value:gsub("^(%d+)/(%d+)/(%d+)", "%1.%2.%3") end
-  local good, message = shogi.set_tag(game, key, value, written)
+  local good, message = kif_reader.set_header(game, key, value)
   if not good then return self:fail("%s", message) end
   return true
 end
@@ -173,6 +178,22 @@ function reader:move(number, text)
   return true
 end
 
+local MARKS = {["▲"] = "▲", ["△"] = "△", ["☗"] = "▲", ["☖"] = "△", ["▼"] = "▲", ["▽"] = "△"}
+
+-- Read a line of moves of KI2: "▲７六歩    △３四歩".
+function reader:relative_moves(line)
+  if not self.game then self:begin() end
+  self.in_moves = true
+  for mark, text in line:gsub("☗", "▲"):gsub("☖", "△"):gmatch "(\xE2[\x96\x97\x98].)([^\xE2]*)" do
+    if self.ended then return self:fail('no move may follow "%s", which ends the game', self.ended) end
+    if not MARKS[mark] then return self:fail('"%s" is neither a move nor an end of the game', shown(mark .. text)) end
+    local plies = self.game.ply
+    self.path[plies + 1] = record.add(self:node(plies), MARKS[mark] .. text:gsub(BLANK, ""):gsub("%s+", ""), self.line)
+    self.game.ply = plies + 1
+  end
+  return true
+end
+
 -- 変化：N手: the next moves replace move N of the line before.
 function reader:begin_variation(number)
   number = tonumber(number:sub(1, 15))
@@ -186,13 +207,22 @@ end
 
 local WON = {["先手"] = "1-0", ["下手"] = "1-0", ["後手"] = "0-1", ["上手"] = "0-1"}
 
+-- Return the result of "先手の勝ち", "時間切れにより先手の勝ち" or "先手の反則負け"; nil for others.
+local function winner_of(text)
+  for _, side in ipairs{"先手", "下手", "後手", "上手"} do
+    local how = text:match(side .. "の(.*)$")
+    if how and how:find "勝" then return WON[side] end
+    if how and how:find "負" then return WON[side] == "1-0" and "0-1" or "1-0" end
+  end
+end
+
 -- まで105手で先手の勝ち: the number of moves of a line, and the winner unless a word has given the result.
 function reader:total(number, rest)
   local plies = self.game.ply
   if tonumber(number) ~= plies and not (self.ended or ""):find "^反則" then
     return self:fail("the game has %d moves here, not %s", plies, number)
   end
-  local winner = WON[rest:match "^(.-)の勝ち" or rest:match "^(.-)の.-勝ち"]
+  local winner = winner_of(rest) or rest:find "^詰" and shogi.result("loses", side_after(self.game, plies))
   local result = winner or (rest:find "引き?分け" or rest:find "千日手" or rest:find "持将棋") and "1/2-1/2" or nil
   local game = self.game
   if self.variation then
@@ -200,9 +230,17 @@ function reader:total(number, rest)
   elseif self.ended and result and result ~= game.result then
     return self:fail('"%s" is not the result of "%s"', shown(rest), self.ended)
   else
-    game.result = game.result or result
+    game.result, game.reason = game.result or result, game.reason or shogi.end_of(rest, 2)
   end
   return true
+end
+
+-- Return the name and the value of a header; nil for another line.
+local function header_of(line)
+  local wide, narrow = line:find("：", 1, true), line:find(":", 1, true)
+  local at = wide and narrow and math.min(wide, narrow) or wide or narrow
+  if not at or at == 1 or line:find "^%s" then return nil end
+  return line:sub(1, at - 1), line:sub(at + (at == wide and #"：" or 1))
 end
 
 -- Read one line of the text. Return true, or nil and a message.
@@ -220,11 +258,12 @@ function reader:take(line)
     return self:begin_variation(number)
   end
   if line:find "^手数%-" or line:find "^手数＝" then return self:heading(line) end
+  if MARKS[line:match "^%s*(\xE2[\x96\x97\x98].)"] then return self:relative_moves(line) end
   local row = line:match "^%s*|(.-)|"
   if row then return self:row(row) end
   if line:find "^%s*%+%-+%+%s*$" or line:find "^%s*９" or line:find "^%s+５ ４ ３ ２ １%s*$" then return true end
-  local total, rest = line:match "^まで%s*(%d+)手で?(.*)$"
-  if total and self.game then return self:total(total, rest) end
+  local total, rest = line:match "^まで%s*(%d+)手(.*)$"
+  if total and self.game then return self:total(total, (rest:gsub("^で", ""))) end
   local side = line:match "^(%S+)番%s*$"
   if side and SIDES[side] and self.game and not self.in_moves then
     self.game.side = SIDES[side]
@@ -237,8 +276,7 @@ function reader:take(line)
     self.in_moves = true
     return self:move(number, text)
   end
-  local key, value = line:match "^([^%s：:][^：:]-)：(.*)$"
-  if not key then key, value = line:match "^([^%s：:][^：:]-):(.*)$" end
+  local key, value = header_of(line)
   if key then return self:header(key, value) end
   return self:fail('"%s" is neither a header, a move nor a comment', shown(line))
 end
@@ -261,7 +299,7 @@ end
 -- Return true if the next game begins with a line: a header after moves.
 function reader:resumes(line)
   self.in_moves = self.in_moves or line:find "^%s*%d+%s+%S" ~= nil
-  return self.in_moves and line:find "^[^%s：:*&#].-：" and not line:find "^変化"
+  return self.in_moves and header_of(line) and not line:find "^[*&#]" and not line:find "^変化"
 end
 
 -- Return the games of a text, those that can't be read with a fault; nil and a message with its line.

@@ -154,7 +154,7 @@ end
 -- Return the text of the start: in the notation of other programs, if they know the variant and nothing is lost.
 local function start_text(played)
   if not names.is_known(played.name) then return played.start end
-  local text = fen.write(assert(played.variant:position(played.start)))
+  local text = fen.write(assert(played.variant:position(played.start, true)))
   local again = fen.read(played.variant, text)
   return again and again:text() == played.start and text or played.start
 end

@@ -67,7 +67,7 @@ end
 
 -- Return the moves with their numbers, signs, comments and variations; nil and a message if a move can't be written.
 local function moves_of(played, write, results)
-  local pos = assert(played.variant:position(played.start))
+  local pos = assert(played.variant:position(played.start, true))
   local words, interrupted, opened = {}, true, {}
   add_signs(words, played.root)
   add_comment(words, played.root.comment)

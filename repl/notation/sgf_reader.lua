@@ -202,7 +202,7 @@ function reader:exchange(node, property, from)
 end
 
 -- The server Little Golem names the game only in EV ("hex.ch.32.2.1"), and calls the moves of PB, who begins, W.
-function reader:recognize_server(game)
+local function recognize_server(game)
   local is_there = (record.tag(game, "SO") or record.tag(game, "Source") or ""):find "littlegolem%."
   if is_there and not game.stated.GM and (record.tag(game, "Event") or ""):find "^hex%f[%A]" then
     game.stated.GM, game.root.turned = "11", true
@@ -222,7 +222,7 @@ function reader:take_node(node, from)
     if node.AB or node.AW or node.AE or node.PL then
       return nil, ("line %d: one node has a move and sets up stones; write two nodes"):format(node.line)
     end
-    if from == self.game.root and not self.game.root.next[1] then self:recognize_server(self.game) end
+    if from == self.game.root and not self.game.root.next[1] then recognize_server(self.game) end
     if self.game.stated.GM == "11" then turned, mirror = self:exchange(node, property, from) end
     if not self:is_end(property, from) then
       to = record.add(from, ("%s[%s]"):format(property.name, property.values[1]), property.line)

@@ -52,16 +52,18 @@ end
 
 -- -- Starts
 
--- Return the position of an SFEN; nil and a message.
+-- Return the position of an SFEN; nil and a message. A King may be missing, as in problems of mate (詰将棋).
 function shogi_files.start(variant, sfen)
   local text, message = usi.fen_of(variant, sfen)
   if not text then return nil, message end
-  return fen.read(variant, text)
+  local pos, why = fen.read(variant, text)
+  if not pos and why:find "must have exactly one" then return variant:position(text, true) end
+  return pos, why
 end
 
 -- Return the SFEN in which a game starts, without its number.
 function shogi_files.sfen_of(played)
-  local pos = assert(played.variant:position(played.start))
+  local pos = assert(played.variant:position(played.start, true))
   return (usi.write_position(pos):gsub(" %d+$", ""))
 end
 
@@ -208,11 +210,12 @@ end
 
 -- -- Tags and options
 
-local CHARSET = "CP932" -- Shift-JIS, with the signs that Windows has added
+local CHARSET, OTHER = "CP932", "EUC-JP" -- Shift-JIS, with the signs that Windows has added; and that of old servers
 
 -- Return the text of a file in UTF-8, without a byte order mark and carriage returns; nil and a message on failure.
 function shogi_files.text(text)
   local converted, line, why = scan.to_utf8(text, CHARSET)
+  converted = converted or scan.to_utf8(text, OTHER)
   if not converted then return nil, ("line %d: neither UTF-8 nor Shift-JIS (%s): %s"):format(line, CHARSET, why) end
   return (converted:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
 end

@@ -11,7 +11,8 @@ local games = {}
 
 local BYTES_MAX = 16 << 20
 
--- Formats that are read and written, by the endings of their files, each with the name of its module.
+-- Formats that are read, by the endings of their files, each with the name of its module. Those that are only read are
+-- marked.
 local FORMATS = {
   {"pgn", "notation.pgn"},
   {"pdn", "notation.pdn"},
@@ -19,11 +20,15 @@ local FORMATS = {
   {"kifu", "notation.kif"},
   {"csa", "notation.csa"},
   {"sgf", "notation.sgf"},
+  {"ki2", "notation.kif", only_read = true},
+  {"jkf", "notation.jkf", only_read = true},
 }
 local writers = {} -- of positions, by the endings of their files
 
-local modules, read_endings = {}, {}
-for i, row in ipairs(FORMATS) do modules[row[1]], read_endings[i] = row[2], "." .. row[1] end
+local modules, read_endings, only_read = {}, {}, {}
+for i, row in ipairs(FORMATS) do
+  modules[row[1]], read_endings[i], only_read[row[1]] = row[2], "." .. row[1], row.only_read
+end
 
 local function listed(endings)
   return #endings == 1 and endings[1]
@@ -33,18 +38,23 @@ end
 -- Return the endings of files that are read, as text: ".pgn or .pdn"; of all that are written.
 function games.endings() return listed(read_endings) end
 function games.endings_written()
-  local endings = table.move(read_endings, 1, #read_endings, 1, {})
+  local endings = {}
+  for _, row in ipairs(FORMATS) do
+    if not row.only_read then endings[#endings + 1] = "." .. row[1] end
+  end
   for _, name in ipairs{"csv", "jsonl"} do endings[#endings + 1] = "." .. name end
   return listed(endings)
 end
 
--- Return the format of a file by its name: "pgn", "csv" ...; nil if the ending is unknown.
+local function ending_of(path) return path:lower():match "%.(%w+)$" or "" end
+
+-- Return the format in which a file is written, by its name: "pgn", "csv" ...; nil if there is none with its ending.
 function games.format_of(path)
-  local ending = path:lower():match "%.(%l+)$"
-  return (modules[ending] or writers[ending]) and ending or nil
+  local ending = ending_of(path)
+  return not only_read[ending] and (modules[ending] or writers[ending]) and ending or nil
 end
 
-function games.can_be_read(path) return modules[games.format_of(path)] ~= nil end
+function games.can_be_read(path) return modules[ending_of(path)] ~= nil end
 
 -- Warpboard's other files, which have no games in PGN or PDN, by their first line.
 local OTHERS = {
@@ -57,6 +67,7 @@ local OTHERS = {
 local BEGINNINGS = {
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"sgf", "^%s*%(%s*;"}, {"csa", "^%s*V%d"},
   {"csa", "^%s*N%+"}, {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
+  {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
 }
 
 -- Return the ending of the format in which a text seems to be; nil if it is unknown.
@@ -80,7 +91,7 @@ function games.read(session, path)
   for _, other in ipairs(OTHERS) do
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
-  local ending = games.format_of(path)
+  local ending = ending_of(path)
   if not modules[ending] then ending = format_in(text) end
   if not ending then
     return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
@@ -105,7 +116,7 @@ local COLUMNS = {"game", "variant", "ply", "position", "fen", "move", "result"}
 
 -- Return every position of a game, with the move played there.
 local function rows_of(played, number)
-  local rows, pos = {}, assert(played.variant:position(played.start))
+  local rows, pos = {}, assert(played.variant:position(played.start, true))
   for ply = 0, #played.moves do
     rows[#rows + 1] = {number, played.name, ply, pos:text(), fen.write(pos), played.moves[ply + 1] or "",
       played.result or "*"}

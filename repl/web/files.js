@@ -2,14 +2,14 @@
 "use strict";
 
 // Files of games by their endings, with patterns of where a game begins.
-const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, csa: /^[+-]$/gm,
-  sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
+const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, ki2: /^手合割/gm,
+  jkf: /^\s{0,9}\{/g, csa: /^[+-]$/gm, sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g};
 const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side
 const EACH = 100, LAST = 300; // hundredths of a second for which a position of an animation is shown
 const ANIMATED_MAX = 600; // moves
-const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", csa: "shift_jis"}; // if a file isn't in UTF-8
+const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", ki2: "shift_jis", csa: "shift_jis"}; // if a file isn't in UTF-8
 
 // Return the text of a file: in UTF-8, or in the character set that it names or that such files have.
 async function textOfFile(file, ending) {

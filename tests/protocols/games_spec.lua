@@ -182,7 +182,8 @@ describe("positions", function()
       return {lines[1]:match(path:gsub("%p", "%%%0") .. " (.*)") or lines[1], #lines, status}
     end
     local list = play_all "1. e4 1-0"
-    local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa or .sgf"
+    local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa, .sgf, "
+      .. ".ki2 or .jkf"
     assert.same({why, 1, 2}, said(text_of(list, "csv")))
     assert.same({why, 1, 2}, said(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
@@ -193,7 +194,7 @@ describe("positions", function()
     for text, expected in pairs{['[Event "a"]\n\n1. e4 *'] = "1  chess  ",
       ['[Event "a"]\n[GameType "20"]\n\n1. 32-28 *'] = "1  international%-draughts  ",
       ["\n(;GM[1]SZ[9];B[ee])"] = "1  go  ", ["V2.2\nPI\n+\n+7776FU\n"] = "1  shogi  ",
-      ["\u{FEFF}手合割：平手\n   1 ７六歩(77)\n"] = "1  shogi  "} do
+      ["\u{FEFF}手合割：平手\n   1 ７六歩(77)\n"] = "1  shogi  ", ['{"header": {}, "moves": [{}]}'] = "1  shogi  "} do
       local lines, status = talk.with(("games '%s'"):format(scripts.write(text)), {})
       assert.matches("^" .. expected, lines[1])
       assert.same({1, 0}, {#lines, status or 0})

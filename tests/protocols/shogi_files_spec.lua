@@ -5,6 +5,7 @@ package.path = "repl/?.lua;" .. package.path
 local support = require "support"
 local csa = require "notation.csa"
 local kif = require "notation.kif"
+local jkf = require "notation.jkf"
 local record = require "notation.record"
 
 local function play_all(format, text)
@@ -164,7 +165,7 @@ describe("KIF", function()
     for text, message in pairs{
       ["   1 ７六歩(77)\n   3 ２六歩(27)"] =
         "line 2: this is move 2, not 3; a move is missing before it, or there is one too many",
-      ["   1 ７六歩"] = 'line 1: "７六歩" needs the square that the piece comes from, as in ７六歩(77), or 打',
+      ["   1 ７六歩x"] = 'line 1: "７六歩x" needs the square that the piece comes from, as in ７六歩(77), or 打',
       ["   1 ７六(77)"] = 'line 1: "７六(77)" names no piece',
       ["   1 同　歩(77)"] = 'line 1: "同　歩(77)": there is no move before it',
       ["   1 ７五歩(77)"] = 'line 1: "７五歩(77)" is not a legal move',
@@ -397,5 +398,122 @@ describe("random games", function()
       local function read(text) assert(format.read(text)) end
       assert.is_true(support.takes_at_most(64, read, text_of(2000), text_of(32000)))
     end
+  end)
+end)
+
+-- A game of KI2 whose board has several pieces that go to one square.
+local SEVERAL = [[
+後手の持駒：なし
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ 銀 ・ ・ ・|四
+| ・ ・ 金 ・ 金 ・ ・ ・ ・|五
+| ・ ・ 銀 ・ 銀 金 ・ ・ ・|六
+| ・ ・ ・ 金 ・ 銀 ・ ・ ・|七
+| ・ 龍 ・ ・ ・ ・ ・ 龍 ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
+先手の持駒：金
+先手番
+]]
+
+local function line_of(root) return (tree(root):gsub("%s+", " "):gsub(" %)", ")")) end
+
+describe("KI2", function()
+  it("is read with headers, moves without numbers, variations and ends", function()
+    local game = first(kif, [[
+開始日時：2026/11/27
+リーグ成績：▲１勝△１敗
+先手：A
+
+▲７六歩    △３四歩    ☗２二角成  ☖同　銀
+*note
+▲５八金右  △６二銀    ▲４五角
+まで7手で後手の反則負け
+
+変化：   5手
+▲７七桂    △３三桂
+まで6手で中断
+]])
+    assert.same("c3c4 g7g6 b2h8+ g9h8 {note} f1e2 c9d8 B@f5 (b1c3 h9g7 {中断})", line_of(game.root))
+    assert.same({"1-0", "A", "▲１勝△１敗"}, {game.result, record.tag(game, "White"), record.tag(game, "リーグ成績")})
+  end)
+
+  it("says from where a piece comes, and which way it goes", function()
+    for move, ours in pairs{["▲６五金左"] = "c5d5", ["▲６五金右"] = "e5d5", ["▲６五金打"] = "G@d5", ["▲６六金直"] = "d3d4",
+      ["▲６六金右"] = "d3d4", ["▲５八龍右"] = "h2e2", ["▲５八龍左"] = "b2e2", ["▲６五銀右"] = "e4d5", ["▲４五銀右"] = "e4f5",
+      ["▲４五金寄"] = "e5f5", ["▲４五金上"] = "f4f5", ["▲３六金"] = "f4g4", ["▲６四金"] = {"c5d6", "e5d6"},
+      ["▲３三銀成"] = "f6g7+", ["▲３三銀不成"] = "f6g7", ["▲５三銀"] = "f6e7"} do
+      local said = type(ours) == "table" and wrong(kif, SEVERAL .. move) or moves_of(kif, SEVERAL .. move)
+      if type(ours) == "table" then
+        assert.same(('line 13: "%s" may be one of several moves: %s, %s'):format(move:sub(4), ours[1], ours[2]), said)
+      else
+        assert.same({move, ours}, {move, said})
+      end
+    end
+    assert.same('line 13: "６六金左引" is not a legal move', wrong(kif, SEVERAL .. "▲６六金左引"))
+    assert.same('line 1: "▲３四歩": it is the other player\'s turn', wrong(kif, "▲７六歩 ▲３四歩"))
+  end)
+end)
+
+describe("JKF", function()
+  local function game_of(moves, more)
+    return ('{"header": {"先手": "A\\u3042"}, %s"moves": [%s]}'):format(more or "", moves)
+  end
+  local FIRST = '{"comments": ["start"]}, {"move": {"color": 0, "from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, '
+    .. '"piece": "FU"}}'
+
+  it("is read with comments, forks, relative moves and ends", function()
+    local game = first(jkf, game_of(FIRST .. [=[, {"move": {"color": 1, "from": {"x": 3, "y": 3}, "to": {"x": 3,
+      "y": 4}, "piece": "FU"}, "forks": [[{"move": {"from": {"x": 8, "y": 3}, "to": {"x": 8, "y": 4}, "piece": "FU"}},
+      {"special": "CHUDAN"}]]}, {"move": {"from": {"x": 8, "y": 8}, "to": {"x": 2, "y": 2}, "piece": "KA",
+      "promote": true}}, {"move": {"same": true, "piece": "GI"}}, {"move": {"to": {"x": 4, "y": 5}, "piece": "KA",
+      "relative": "H"}, "comments": ["a", "b"]}, {"special": "TORYO"}]=]))
+    assert.same({"start", "c3c4 g7g6 b2h8+ g9h8 B@f5 {a b} (b7b6 {CHUDAN})", "1-0", "Aあ"}, {game.root.comment,
+      line_of{next = game.root.next}, game.result, record.tag(game, "White")})
+  end)
+
+  it("has starts by name or as a board", function()
+    local function start(text) return first(jkf, game_of("{}", '"initial": ' .. text .. ", ")).start end
+    assert.matches("^1nsgkgsnl/1r5b1/ppppppppp.* b ", start '{"preset": "KY_R"}')
+    assert.same("9/9/9/9/4k4/9/9/9/4K4[PPr] b - - 0 1", start('{"preset": "OTHER", "data": {"color": 1, "board": '
+      .. '[{},{},{},{},[{},{},{},{},{"color": 1, "kind": "OU"},{},{},{},{"color": 0, "kind": "OU"}]], '
+      .. '"hands": [{"FU": 2}, {"HI": 1}]}}'))
+    assert.same('line 1: the start "3" is not known; give its position as OTHER',
+      wrong(jkf, game_of("{}", '"initial": {"preset": "3"}, ')))
+  end)
+
+  it("is refused with what is wrong", function()
+    for text, message in pairs{
+      ["{"] = 'line 1: a name in quotation marks is missing here', ['{"moves" 1}'] = "line 1: a colon is missing here",
+      ['{"moves":\n[1 2]}'] = "line 2: a comma or ] is missing here", ['{"moves": "x'] =
+        "line 1: a text has no closing quotation mark", ['{"moves": x}'] = 'line 1: "x" is not a value',
+      ["{}"] = 'line 1: "moves" is missing', ["1 2"] = "there is more than one value",
+      [("["):rep(300)] = "line 1: values are nested more than 200 deep",
+      ['{"moves": [{}, {"move": {"piece": "XX"}}]}'] = 'line 1: move 1: "XX" is not a piece of CSA',
+      ['{"moves": [{}, {"move": {"piece": "FU"}}]}'] = "line 1: move 1: a move has no square where it goes",
+      ['{"moves": [{}, {"special": "XX"}]}'] = 'line 1: "XX" is not an end of the game',
+      ['{"moves": [{}, {"move": {"piece": "FU", "to": {"x": 1, "y": 1}}}]}'] = 'line 1: "１一歩" is not a legal move',
+    } do
+      assert.same({text, message}, {text, wrong(jkf, text)})
+    end
+  end)
+end)
+
+describe("files of shogi", function()
+  it("may have problems with one King", function()
+    local text = "手合割：その他\n後手の持駒：なし\n" .. SEVERAL:match "\n(.*)先手の" .. "先手の持駒：金\n先手番\n   1 ５二金打\n"
+    local game = first(kif, text)
+    assert.same("G@e8", table.concat(game.moves, " "))
+    local again = kif.write(game)
+    assert.same({game.start, game.moves}, {first(kif, again).start, first(kif, again).moves})
+    assert.same({game.start, game.moves}, {first(csa, csa.write(game)).start, first(csa, csa.write(game)).moves})
+  end)
+
+  it("are read in EUC-JP, and with a comment after a move of CSA", function()
+    local name = "\xBB\xB3\xC5\xC4\xBE\xAD\xB4\xFD"
+    assert.same({"山田将棋"}, {record.tag(first(csa, "N-" .. name .. "\nPI\n+\n+7776FU\n"), "Black")})
+    local game = first(csa, "PI\n+\n+7776FU,T12,'*well, yes\n%CHUDAN\n")
+    assert.same("well, yes", game.root.next[1].comment)
   end)
 end)
