@@ -1,11 +1,12 @@
--- Gomoku, freestyle, on 15x15: five or more in a row win.
+-- Gomoku, freestyle, on 15x15: five or more in a row win. Many play it on the 19x19 points of a go board, too.
 title "Gomoku: five or more in a row, 15x15"
 family "lines"
 
-board{15, 15}
-picture{style = "points", dots = "d4 d12 h8 l4 l12"}
+local size = option("size", 15, "files and ranks of the board", {5, 19})
+board{size, size}
+picture{style = "points", dots = use "groups".stars(size)}
 piece("stone", "S", {glyph = "●"})
-start "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 w 1"
+start(("/" .. size):rep(size):sub(2) .. " w 1")
 
 moves = each "board" * empty * put "stone" * stop
 

@@ -80,11 +80,28 @@ function pgn.options_of(game, variant)
   return text and fen.options(variant, text) or nil
 end
 
+local RIGHTS_MAX = 4
+
+-- Return a FEN without one castling right; nil if it doesn't have it.
+local function without_right(text, letter)
+  local before, rights, after = text:match "^(%S+%s+%S+%s+)(%S+)(.*)$"
+  local rest, count = (rights or ""):gsub(letter, "", 1)
+  return count > 0 and before .. (rest == "" and "-" or rest) .. after or nil
+end
+
 -- Return the position in which a game begins; nil and a message on failure.
 function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
   local pos, message = fen.read(variant, text)
+  for _ = 1, RIGHTS_MAX do
+    local letter = not pos and message:match "'(%a)' is impossible"
+    local fixed = letter and without_right(text, letter)
+    if not fixed then break end
+    record.note(game, game.line, ("the tag FEN: the castling right %s is impossible, and left out"):format(letter))
+    text = fixed
+    pos, message = fen.read(variant, text)
+  end
   if pos then return pos end
   local _, why = fen.options(variant, text)
   return nil, "the tag FEN: " .. (why or message)

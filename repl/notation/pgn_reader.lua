@@ -280,6 +280,13 @@ function reader:take_result(result)
   return self:finish(result)
 end
 
+-- Leave out the lines after a ruler, "======", that follows the result of a game: what a site adds.
+function reader:skip_footer()
+  record.note(self.games[#self.games], self.line, "the lines after the result are left out")
+  self:advance(self.text:find("\n%s*%[%a", self.at) or #self.text + 1)
+  return true
+end
+
 -- A word after the result of a game begins another one only with its first number.
 function reader:begins_game(word)
   return self.current or not self.ended or word:find "^%d" and not self.dialect.results[word]
@@ -335,6 +342,9 @@ function reader:step()
     self:advance(self.text:find("\n", self.at, true) or #self.text + 1)
     return true
   end
+  if not self.current and self.ended and self.text:find("^[=_~-][=_~-][=_~-]+%s", self.at) then
+    return self:skip_footer()
+  end
   local word, after = self:spaced()
   if not word then word, after = self.text:match(IN_BRACKETS, self.at) end
   if not word then word, after = self.text:match('^([^%s{};()"%[]+)()', self.at) end
@@ -370,7 +380,8 @@ end
 -- Return the written games of a text. A game that can't be read has a fault.
 local function read(text, dialect)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
-  if not utf8.len(text) then text = scan.from_latin(text) end
+  local charset
+  text, charset = scan.guessed(text, text:find '%[Game "Chinese Chess"%]' or text:find '%[Variant "[Xx]iangqi"%]')
   local state = setmetatable({text = text, at = 1, line = 1, games = {}, dialect = dialect, parents = {}}, reader)
   while true do
     state:advance(state.text:match("^%s*()", state.at))
@@ -378,6 +389,9 @@ local function read(text, dialect)
     if state.at > #text then done, message = state:finish() else done, message = state:step() end
     if not done then state:give_up(message) end
     if state.at > #text and not state.current then break end
+  end
+  if charset and state.games[1] then
+    record.note(state.games[1], 1, ("the file isn't in UTF-8; it is read in the character set %s"):format(charset))
   end
   return state.games
 end

@@ -284,14 +284,15 @@ local function load_for(format, game, limits, loaded)
 end
 
 -- Separate two moves that a file joins: the second one follows the first, with the notes and lines after them, and the
--- variations that replace it: all but those whose number is that of a first move.
+-- variations that replace it: all but those whose number is that of a first move. They all stay if the first move is
+-- one that the file leaves out.
 local function split_off(node, text)
   local second = {move = text, line = node.line, comment = node.comment, nags = node.nags, parent = node,
     next = node.next}
   node.comment, node.nags, node.next = nil, nil, {second}
   for _, child in ipairs(second.next) do child.parent = second end
   local lines, kept = node.parent.next, 1
-  for i = 2, lines[1] == node and #lines or 1 do
+  for i = 2, lines[1] == node and node.move ~= text and #lines or 1 do
     local line = lines[i]
     lines[i] = nil
     if not line.number or line.is_second then
@@ -404,6 +405,7 @@ function copier:move(pos, node, turn)
     self:note(node, numbered)
     self.misnumbered = self.misnumbered or node
   end
+  if glued == node.move then self:note(node, ("%s is read as a %s and %s"):format(glued, move, glued)) end
   if glued then split_off(node, glued) end
   local copy = record.add(self.copies[node.parent], move, node.line)
   copy.comment, copy.before, copy.nags, self.copies[node] = node.comment, node.before, node.nags, copy

@@ -145,10 +145,16 @@ local function text_of(row, pos, point)
   return sgf_games.square(row, pos:variant(), point)
 end
 
+-- Return our text of a move of a file; nil and a message on failure. If the other player of Go has to pass before it,
+-- return the pass, and the text of the move.
 function sgf.move_of(pos, text, game)
   local row = assert(game_of(game))
   local side, point = text:match "^([BW])%[(.*)%]$"
-  if (side == "B") ~= (pos:side() == "white") then
+  local is_turn = (side == "B") == (pos:side() == "white")
+  if not is_turn and row.name == "go" and pos:move "pass" and pos:last_move() and pos:last_move().move ~= "pass" then
+    return "pass", nil, text
+  end
+  if not is_turn then
     return nil, ('"%s": it is %s\'s turn; %s[] is a pass'):format(text:sub(1, 40),
       side == "B" and "White" or "Black", side == "B" and "W" or "B")
   end

@@ -16,7 +16,7 @@ sgf_games.LIST = {
   {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19},
   {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go"},
   {name = "reversi", number = 2, rows = "up", usual = 8},
-  {name = "gomoku", number = 4, rows = "down", usual = 15},
+  {name = "gomoku", number = 4, rows = "down", size = 15, usual = 15},
   {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11},
 }
 

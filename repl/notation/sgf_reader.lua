@@ -321,6 +321,42 @@ function reader:take(sign)
   return self:step(sign)
 end
 
+-- Return the last node of the moves of one color after a node, and their number; lines with variations end them.
+local function run_of(node)
+  local color, count = nil, 0
+  while #node.next == 1 and not node.next[1].move:find "%[%]$" do
+    local own = node.next[1].move:sub(1, 1)
+    if color and own ~= color then break end
+    color, node, count = own, node.next[1], count + 1
+  end
+  return node, count
+end
+
+-- Read moves of one color in succession, at the beginning of a game of Go, as stones of the start: programs place
+-- handicap stones in that way, or a whole position.
+local function place_first_moves(game)
+  local first, black = run_of(game.root)
+  if (game.stated.GM or "1") ~= "1" or #game.setup > 0 or game.stated.PL or black < 2 then return nil end
+  local second, white = run_of(first)
+  local last = white > 1 and second.parent or first -- the other color moves once
+  local node, stones = last, {}
+  while node ~= game.root do
+    table.insert(stones, 1, node)
+    node = node.parent
+  end
+  for _, stone in ipairs(stones) do
+    local color, point = stone.move:match "^(.)%[(.*)%]$"
+    game.setup[#game.setup + 1] = {name = "A" .. color, values = {point}, line = stone.line}
+    for _, text in ipairs(stone.comment or {}) do record.comment(game.root, text) end
+  end
+  game.root.next = last.next
+  for _, child in ipairs(last.next) do child.parent = game.root end
+  local begins = last.next[1] and last.next[1].move or stones[1].move:find "^B" and "W" or "B"
+  game.first = begins:sub(1, 1)
+  record.note(game, stones[1].line, ("%d stones that are placed in succession are read as stones of the start"):format(
+    #stones))
+end
+
 -- Return the games of a text, those that can't be read with a fault; nil and a message with its line.
 function sgf_reader.read(text)
   local message
@@ -334,6 +370,7 @@ function sgf_reader.read(text)
     if sign ~= "" then
       good, message = self:take(sign)
     elseif #self.stack == 0 then
+      for _, game in ipairs(self.games) do place_first_moves(game) end
       return self.games
     else
       good, message = nil, ("line %d: a game tree has no closing )"):format(self.stack[#self.stack].line)

@@ -4,6 +4,7 @@
 local is_move = require "tools.is_move"
 local line_of = require "session.line"
 local refused = require "session.refused"
+local san = require "notation.san"
 local verbs = require "verbs.init"
 
 local NAME_MAX = 31
@@ -20,7 +21,8 @@ end
 local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%l%d%d?=%u[+#]?$"}
 
 -- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end, or, in a
--- game whose squares have numbers, with these, or as a promotion. (In Lua, a line that ends in + is incomplete.)
+-- game whose squares have numbers, with these, or as a promotion or a capture of chess. (In Lua, a line that ends in +
+-- is incomplete.)
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
@@ -29,6 +31,7 @@ local function is_typed_move(session, line)
     if line:find(pattern) then return true end
   end
   if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
+  if line:find "^%lx%l$" and san.find(session.pos, line) then return true end -- "exd"
   return is_move(session.pos, line)
 end
 

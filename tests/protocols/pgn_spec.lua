@@ -107,6 +107,19 @@ describe("a game in PGN", function()
     assert.matches("Müller", (pgn.write(assert(play '[White "Müller"]\n\n1. e4 {é} *')[1])))
   end)
 
+  it("reads Cyrillic in Windows-1251, with a note", function()
+    local played = assert(play('[White "\xCA\xE0\xF1\xEF\xE0\xF0\xEE\xE2"]\n\n1. e4 *'))[1]
+    assert.same({"Каспаров", "line 1: the file isn't in UTF-8; it is read in the character set CP1251"},
+      {record.tag(played, "White"), played.notes[1]})
+  end)
+
+  it("has positions with moves counted from 0, or with impossible rights", function()
+    local game = assert(play '[FEN "4k3/8/8/8/8/8/8/4K2R w Kq - 0 0"]\n\n1. O-O *')[1]
+    assert.same({"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "line 1: the tag FEN: the castling right q is impossible, and left "
+      .. "out"}, {game.start, game.notes[1]})
+    assert.same("4k3/8/8/8/8/8/8/4K3 w - - 0 1", assert(play '[FEN "4k3/8/8/8/8/8/8/4K3 w K - 0 1"]\n\n*')[1].start)
+  end)
+
   it("keeps the reason of a result", function()
     local played = assert(play '[Result "1-0"]\n[Termination "Time forfeit"]\n\n1. e4 1-0')[1]
     assert.same("time", played.reason)
@@ -294,6 +307,16 @@ describe("a game of xiangqi in PGN", function()
     local named = assert(play(HEAD .. '[Red "A"]\n[RedTeam "T"]\n[Black "B"]\n\n1. h2e2 *'))[1]
     for tag, value in pairs{White = "A", WhiteTeam = "T", Black = "B"} do assert.same(value, record.tag(named, tag)) end
     assert.same("a3b3 e10e9 d1d2", moves(text:format(HEAD, board, ""):gsub("%*", "e9e8 2. d0d1 *")))
+  end)
+end)
+
+describe("a game of xiangqi in Chinese", function()
+  it("is read in GB 18030, without the footer of a site", function()
+    local game = assert(play('[Game "Chinese Chess"]\n[Red "\xCF\xF3"]\n\n 1. \xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5\n *\n'
+      .. "=====\n\xCF\xF3 http\n\n[Game \"Chinese Chess\"]\n\n*\n"))
+    assert.same({2, "h3e3", "象"}, {#game, table.concat(game[1].moves, " "), record.tag(game[1], "White")})
+    assert.same({"line 1: the file isn't in UTF-8; it is read in the character set GB18030",
+      "line 6: the lines after the result are left out"}, game[1].notes)
   end)
 end)
 

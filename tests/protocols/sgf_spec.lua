@@ -72,6 +72,8 @@ describe("SGF", function()
     end
     assert.same({ "reversi: d3 c3 ", "gomoku: h8 h9 ", "hex: c2 b3swap a1 1-0", "atari-go: a9 b9 ", "go: q16 " }, seen)
     assert.same({ "resignation", 19 }, { list[3].reason, (list[5].variant:size()) })
+    local large = first "(;GM[4]SZ[19];B[ss];W[aa])"
+    assert.same({"s1 a19", 19}, {table.concat(large.moves, " "), (large.variant:size())})
   end)
 
   it("of Hex has the players exchange colors if the color that swaps moves again", function()
@@ -108,7 +110,22 @@ describe("SGF", function()
     end
   end)
 
-  it("has results and the player to begin", function()
+  it("of Go has stones that are placed one after the other at the start", function()
+    local game = first "(;SZ[9]HA[2];B[gc]C[one];B[cg]\n;W[ee];B[cc](;W[aa])(;W[bb]))"
+    assert.same({"9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7 a9", "one", "line 1: 2 stones that are placed in succession "
+      .. "are read as stones of the start"}, {game.start, table.concat(game.moves, " "), game.root.comment, game.notes[1]})
+    local both = first "(;SZ[9];B[aa];B[ba];W[ee];W[fe];W[ge];B[cc])"
+    assert.same({"SS7/9/9/9/4ss3/9/9/9/9 b - 0 1", "g5 c7"}, {both.start, table.concat(both.moves, " ")})
+    assert.same("9/9/9/9/9/9/9/9/SS7 b - 0 1", first("(;SZ[9];B[ai];B[bi])").start)
+  end)
+
+  it("of Go has a pass where one color moves twice", function()
+    local game = first "(;SZ[9];B[aa];W[bb];B[cc]\n;B[dd](;W[ee])(;B[ff]))"
+    assert.same("a9 b8 c7 pass d6 e5 (pass f4 )", (tree(game.root):gsub("%s+", " "):gsub(" $", "")))
+    assert.same({"line 2: B[dd] is read as a pass and B[dd]", "line 2: B[ff] is read as a pass and B[ff]"}, game.notes)
+  end)
+
+  it("knows results and who begins", function()
     for value, expected in pairs{ ["B+R"] = "1-0", ["W+Resign"] = "0-1", ["B+"] = "1-0", ["W+T"] = "0-1",
       ["W+F"] = "0-1", ["B+12.5"] = "1-0", ["0"] = "1/2-1/2", Draw = "1/2-1/2", Void = "*", ["?"] = "*" } do
       local game = first("(;SZ[9]RE[" .. value .. "])")
@@ -141,7 +158,7 @@ describe("SGF", function()
     for text, message in pairs{
       ["(;SZ[9:13];B[aa])"] = "line 1: SZ[9:13]: go has square boards",
       ["(;SZ[x])"] = "line 1: SZ[x]: go has square boards",
-      ["(;GM[4]SZ[19])"] = "line 1: SZ[19]: the board of gomoku has 15 files",
+      ["(;GM[2]SZ[10])"] = "line 1: SZ[10]: the board of reversi has 8 files",
       ["(;SZ[9]KM[6.1])"] = "line 1: KM[6.1] is not a number of points or half points, such as 6.5",
       ["(;SZ[9]KM[6-5])"] = "line 1: KM[6-5] is not a number of points or half points, such as 6.5",
       ["(;GM[3])"] = "line 1: GM[3] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
@@ -149,7 +166,7 @@ describe("SGF", function()
       ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
       ["(;SZ[9];B[aa1])"] = 'line 1: "B[aa1]" is not a point of this board',
       ["(;SZ[9]AB[jj];W[aa])"] = "line 1: AB[jj] is not a point of this board (line 1)",
-      ["(;SZ[9];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; W[] is a pass",
+      ["(;GM[4];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; W[] is a pass",
       ["(;SZ[9];B[aa];W[aa])"] = 'line 1: "W[aa]" is not a legal move',
       ["(;SZ[9];B[];W[];B[aa])"] = 'line 1: "B[aa]": the game is over, Black wins: decided on the board',
       ["(;SZ[9];B[aa];AB[bb])"] =
