@@ -20,9 +20,9 @@ end
 -- A promotion as programs for chess write it, which Lua would take for an assignment: e8=Q, exd8=Q, e7e8=Q, e7-e8=Q+.
 local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%l%d%d?=%u[+#]?$"}
 
--- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end, or, in a
--- game whose squares have numbers, with these, or as a promotion or a capture of chess. (In Lua, a line that ends in +
--- is incomplete.)
+-- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end; as a
+-- promotion or a capture of chess; or, in a game whose squares have numbers, with these. A line that ends in + would be
+-- incomplete Lua.
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")

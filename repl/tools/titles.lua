@@ -158,7 +158,7 @@ return {
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
-    family = "lines", hash = "b892fee2ded50c77", files = {"gomoku.lua"},
+    family = "lines", hash = "67ec6e093235da19", files = {"gomoku.lua", "lib/groups.lua"},
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",

@@ -209,7 +209,7 @@ describe("positions", function()
     assert.same(0, status or 0)
   end)
 
-  it("are read with the fields of chess", function()
+  it("may have the fields of chess", function()
     for name, text in pairs{ ["english-checkers"] = "8/8/8/8/3m4/8/1m6/M7 w - - 0 1",
       chess = "4k3/8/8/8/8/8/8/4K3 w - -",
       ["werewolf-checkers"] = "8/8/8/8/3m4/8/1m6/M7[-] w - - 0 1", ["warp-checkers"] = "8/8/8/8/3m4/8/1m6/M7 b - - 7 9",

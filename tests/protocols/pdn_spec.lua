@@ -33,7 +33,7 @@ describe("the type of a game", function()
     end
   end)
 
-  it("is refused if no game here has it", function()
+  it("is rejected if there is no such game", function()
     assert.equal("line 1: GameType 28 (Portuguese draughts) isn't a game of Warpboard", refused '[GameType "28"]\n*')
     assert.equal("line 1: GameType 77 isn't a game of Warpboard", refused '[GameType "77"]\n*')
     assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
@@ -130,7 +130,7 @@ describe("moves", function()
     assert.matches('"11x27" is ambiguous: 11x%d+x27 or 11x%d+x27', refused(two .. "11x27 31x22 *"))
   end)
 
-  it("are refused in the file's own squares", function()
+  it("are rejected with the file's own squares", function()
     assert.equal('line 2: "32-26" is not a legal move; from there: 32-27, 32-28', refused '[GameType "20"]\n1. 32-26 *')
     assert.equal('line 2: "28-23" is not a legal move; no move starts on 28', refused '[GameType "20"]\n1. 28-23 *')
     assert.equal('line 2: there is no square 51; squares are numbered from 1 to 50',
@@ -174,7 +174,7 @@ describe("positions", function()
       .. "assumed"}, said(21, "?:W32:B5"))
   end)
 
-  it("are refused with what is wrong", function()
+  it("with mistakes are rejected with the reason", function()
     local function why(text) return refused(('[GameType "20"]\n[FEN "%s"]\n*'):format(text)) end
     assert.equal("line 1: the tag FEN: there is no square 51; squares are numbered from 1 to 50", why "W:W51:B1")
     assert.equal("line 1: the tag FEN: two pieces are on 31", why "W:W31:BK31")

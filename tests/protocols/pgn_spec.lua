@@ -62,7 +62,7 @@ describe("a game in PGN", function()
     assert.same("1. e4 1-0", written "1. e4 1–0")
   end)
 
-  it("makes a comment of a variation from its null move or first illegal one on, with a note", function()
+  it("turns the rest of a variation after a null or illegal move into a comment, with a note", function()
     local text = "1. e4 e5 (1... -- 2. d4 {good} d5 $1 (2... c5 3. d5) 3. c4)\n2. Nf3 (2. d4 -- 3. dxe5) Nc6 (2... --) "
       .. "(Z0)\n(2... d6 {why} 3. Bc4 (3. Ke3 g6) (3. Qe3) 3... Qc4 (3... g6)) *"
     assert.same("1. e4 e5 {1... -- 2. d4 good d5 $1 ( 2... c5 3. d5 ) 3. c4} 2. Nf3 (2. d4 {-- 3. dxe5}) 2... Nc6 "
@@ -86,7 +86,7 @@ describe("a game in PGN", function()
     end
   end)
 
-  it("puts variations after glued moves in the place of the second", function()
+  it("attaches variations to the second of two joined moves", function()
     assert.same("1. e4 e5 (1... c5 2. Nf3) (1... d5) 2. Nf3 Nc6 (2... d6) *",
       written "1.e4e5 (1...c5 2.Nf3) (d5) 2.Nf3Nc6(2...d6) *")
     assert.same("1. e4 (1. d4) 1... e5 *", written "1.e4e5 (1.d4) *")

@@ -139,7 +139,7 @@ describe("a file with one word changed", function()
   for i, row in ipairs{{"kif", "shogi"}, {"kif", "minishogi"}, {"csa", "shogi"}, {"sgf", "go"}, {"sgf", "gomoku"},
     {"sgf", "reversi"}, {"sgf", "hex"}} do
     local ending, name = row[1], row[2]
-    it(("line of .%s cut, repeated or exchanged loses no move of %s without an error or a note"):format(ending,
+    it(("line of .%s deleted, repeated or moved loses no move of %s without an error or a note"):format(ending,
       name), function()
       local format, unit = format_named(ending), UNITS[ending]
       local played = random_games.game(name, support.rng(i), 20)
@@ -167,7 +167,7 @@ describe("a file with one word changed", function()
     end)
   end
 
-  it("cut off has an error or a note", function()
+  it("missing at its end has an error or a note", function()
     local format = format_named "pgn"
     local text = format.write(random_games.game("chess", support.rng(5), 30))
     local head, body = text:match "^(.-\n\n)(.*)$"

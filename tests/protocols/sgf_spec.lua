@@ -98,7 +98,7 @@ describe("SGF", function()
     assert.same({"1-0"}, {first "(;GM[11]SZ[5]RE[B];B[c2])".result})
   end)
 
-  it("sets up stones before the first move", function()
+  it("can place stones before the first move", function()
     local game = first "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])"
     assert.same({ "9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7" }, { game.start, table.concat(game.moves, " ") })
     assert.same("9/9/9/9/9/9/SS7/SS7/SS7 w - 0 1", first("(;GM[1]SZ[9]AB[ag:bi])").start)
@@ -112,8 +112,9 @@ describe("SGF", function()
 
   it("of Go has stones that are placed one after the other at the start", function()
     local game = first "(;SZ[9]HA[2];B[gc]C[one];B[cg]\n;W[ee];B[cc](;W[aa])(;W[bb]))"
-    assert.same({"9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7 a9", "one", "line 1: 2 stones that are placed in succession "
-      .. "are read as stones of the start"}, {game.start, table.concat(game.moves, " "), game.root.comment, game.notes[1]})
+    assert.same({"9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7 a9", "one",
+      "line 1: 2 stones that are placed in succession are read as stones of the start"},
+      {game.start, table.concat(game.moves, " "), game.root.comment, game.notes[1]})
     local both = first "(;SZ[9];B[aa];B[ba];W[ee];W[fe];W[ge];B[cc])"
     assert.same({"SS7/9/9/9/4ss3/9/9/9/9 b - 0 1", "g5 c7"}, {both.start, table.concat(both.moves, " ")})
     assert.same("9/9/9/9/9/9/9/9/SS7 b - 0 1", first("(;SZ[9];B[ai];B[bi])").start)
@@ -125,7 +126,7 @@ describe("SGF", function()
     assert.same({"line 2: B[dd] is read as a pass and B[dd]", "line 2: B[ff] is read as a pass and B[ff]"}, game.notes)
   end)
 
-  it("knows results and who begins", function()
+  it("has results and the player to begin", function()
     for value, expected in pairs{ ["B+R"] = "1-0", ["W+Resign"] = "0-1", ["B+"] = "1-0", ["W+T"] = "0-1",
       ["W+F"] = "0-1", ["B+12.5"] = "1-0", ["0"] = "1/2-1/2", Draw = "1/2-1/2", Void = "*", ["?"] = "*" } do
       local game = first("(;SZ[9]RE[" .. value .. "])")

@@ -483,7 +483,7 @@ describe("JKF", function()
       wrong(jkf, game_of("{}", '"initial": {"preset": "3"}, ')))
   end)
 
-  it("is refused with what is wrong", function()
+  it("with mistakes is rejected with the reason", function()
     for text, message in pairs{
       ["{"] = 'line 1: a name in quotation marks is missing here', ['{"moves" 1}'] = "line 1: a colon is missing here",
       ['{"moves":\n[1 2]}'] = "line 2: a comma or ] is missing here", ['{"moves": "x'] =
