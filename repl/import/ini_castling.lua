@@ -19,6 +19,13 @@ local function other_side(script, square)
   return next(script:as_seen_by_black{[square] = true})
 end
 
+-- Return the kind of the piece that castles with the King from a square at the start; nil for none.
+local function partner_at(script, square)
+  local model, piece = script.model, script.start.at[square]
+  local type = piece and model.types[piece:match "%a":upper()]
+  return type and model.castlingRookPieces.white[type] and script.kinds.by_type[type].name or nil
+end
+
 function ini_castling.of(script)
   local model, found = script.model, {}
   for _, letter in ipairs{"K", "Q"} do
@@ -28,6 +35,11 @@ function ini_castling.of(script)
       return nil, "the players castle from squares that are not each other's mirror images"
     end
     local right = white or seen
+    local own = white and partner_at(script, white.rook)
+    local other = black and partner_at(script, black.rook)
+    if own and other and own ~= other then
+      return nil, ("the players castle with different pieces, %s and %s"):format(own, other)
+    end
     if right then
       local goal = letter == "K" and model.castlingKingsideFile or model.castlingQueensideFile
       local king, rook = file_of(right.king), file_of(right.rook)
@@ -44,15 +56,9 @@ function ini_castling.of(script)
 end
 
 function ini_castling.right_line(script, right)
-  local model = script.model
-  local types, names = model.castlingRookPieces.white, {}
-  for _, square in ipairs{right.rook, other_side(script, right.rook)} do
-    local piece = script.start.at[square]
-    local type = piece and model.types[piece:match "%a":upper()]
-    if type and types[type] and not names[1] then names[1] = script.kinds.by_type[type].name end
-  end
+  local partner = partner_at(script, right.rook) or partner_at(script, other_side(script, right.rook))
   return ("right(%s, {%s = %s, %s = %s})"):format(lua(right.letter), right.king, lua(right.kind.name), right.rook,
-    lua(names[1]))
+    lua(partner))
 end
 
 -- -- Games that castling wins, and that are lost with the right to it

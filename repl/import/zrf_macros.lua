@@ -8,7 +8,7 @@ local reader = require "import.zrf_reader"
 local macros = {}
 
 local DEEPEST = 50       -- macros in one another
-local LARGEST = 400000  -- items of a whole file after expansion
+local LARGEST = 2000000 -- items of a whole file after expansion
 local FILES_MAX = 20     -- files included in one another or in a row
 
 local Expander = {}

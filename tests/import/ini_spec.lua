@@ -100,6 +100,12 @@ describe("a variants.ini", function()
       .. "repeated positions", game_of("[a:janggimodern]\n").refused)
   end)
 
+  it("rejects players who castle with different pieces", function()
+    local game, file = game_of("[a:chess]\ncustomPiece1 = d:BD\ncastlingRookPieces = r d\n"
+      .. "startFen = dnbqkbnd/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")
+    assert.equal("line 1: the players castle with different pieces, rook and d", select(2, file.script(game)))
+  end)
+
   it("lets castling win, and the loss of that right lose", function()
     local text = "[a:chess]\ncastlingWins = Qq\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
     for move, outcome in pairs{e1c1 = "white", e1g1 = "black", e1e2 = "black", a1b1 = "black", h1g1 = "ongoing",

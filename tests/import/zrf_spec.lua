@@ -266,6 +266,6 @@ describe("hostile texts", function()
     local text = {}
     for number = 1, 30 do text[number] = ("(define m%d (m%d) (m%d))"):format(number, number + 1, number + 1) end
     local message = refusal(table.concat(text) .. "(define m31 x x) " .. game{more = "(m1)"})
-    assert.truthy(message:find "the macros expand to more than 400000 items", message)
+    assert.truthy(message:find "the macros expand to more than 2000000 items", message)
   end)
 end)
