@@ -12,7 +12,11 @@ drawn() { grep -o "class=\"[^\"]*\b$2\b[^\"]*\"" "$folder/$1.svg" | wc -l; }
 draw --svg "$folder/one.svg" --png "$folder/one.png"
 check 'show with a picture prints nothing' wrote ''
 check '--svg writes an SVG file' grep -q '<svg .*width="456" height="456" viewBox="0 0 456 456"' "$folder/one.svg"
-check 'the file is well-formed XML' sh -c 'xmllint --noout "$1" 2>&1 || ! command -v xmllint' - "$folder/one.svg"
+if command -v xmllint >"$folder/xmllint"; then
+    check 'the file is well-formed XML' xmllint --noout "$folder/one.svg"
+else
+    echo 'ok the file is well-formed XML # SKIP xmllint is missing'
+fi
 check '--png writes a PNG file' test "$(head -c 8 "$folder/one.png" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a
 check 'the PNG has the same size' test "$(od -An -j16 -N8 -tu1 "$folder/one.png" | xargs)" = '0 0 1 200 0 0 1 200'
 check 'the PNG is not blank' test "$(wc -c <"$folder/one.png")" -gt 2000
