@@ -46,11 +46,36 @@ struct threat {
                               board has more than one word */
 };
 
+/* The pieces and squares on which the success of paths of a reverse lookup depends, see meeting.h.
+ * The sets of squares are by the victim's square, board->words words each. */
+struct threat_meeting {
+    class_set attackers, of_pairs;
+    uint64_t *ends;  /* squares on which they look for an attacker */
+    uint64_t *pairs; /* squares on which they look for one of a pair, from where they may lead
+                        anywhere */
+};
+
+/* A path of a reverse lookup: a program that succeeds if it finds an attacker. */
+struct threat_path {
+    int address;
+    struct threat_meeting meeting;
+};
+
+/* Paths that look for the same pieces, and the squares of all of them. */
+struct threat_group {
+    struct threat_meeting meeting;
+    struct threat_path *path;
+    int paths, capacity;
+};
+
 struct threats {
     struct threat item[THREATS_MAX];
     int count;
-    class_set origins;  /* attacking classes of all items */
-    int rest;           /* address of a program for all other attacks; -1 for none */
+    class_set origins;          /* attacking classes of all items */
+    int rest;                   /* address of a program for all other attacks; -1 for none */
+    struct threat_group *group; /* its paths; NULL on boards of many squares, for which the sets
+                                   would be large */
+    int groups, capacity;
     const char *reason; /* reason why there are no patterns, and all capturing walks must be run;
                            NULL if there are */
     struct place place; /* place of the word that is the reason */

@@ -1,7 +1,11 @@
 #include "threats.h"
 
+#include "meeting.h"
+
 #include <assert.h>
 #include <string.h>
+
+enum { GROUPED_WORDS = 2 }; /* of boards with groups of paths */
 
 /* An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
  * item {way s, line, over empty, origins rook}, and the program
@@ -134,19 +138,45 @@ static int merge_paths(const struct board *board, struct reversed *path, int cou
     return merged;
 }
 
+/* Add the path at these addresses to the group that looks for the same pieces. */
+static void add_to_group(struct compiler *compiler, struct threats *threats, int first, int end) {
+    struct arena *arena = compiler->arena;
+    struct threat_path path = {first, meeting_of_path(arena, compiler->rules, first, end)};
+    int i = 0;
+    while (i < threats->groups && !meeting_is_like(&threats->group[i].meeting, &path.meeting)) i++;
+    if (i == threats->groups) {
+        threats->group =
+            arena_grow(arena, threats->group, i, &threats->capacity, sizeof *threats->group);
+        threats->group[threats->groups++] =
+            (struct threat_group){.meeting = meeting_of_path(arena, compiler->rules, first, end)};
+    }
+    struct threat_group *group = &threats->group[i];
+    meeting_add(&group->meeting, &path.meeting, &compiler->description->board);
+    group->path =
+        arena_grow(arena, group->path, group->paths, &group->capacity, sizeof *group->path);
+    group->path[group->paths++] = path;
+}
+
 /* The simple paths, then all others; fail */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct attack *attack) {
+    const struct board *board = &compiler->description->board;
+    struct threats *threats = &attack->threats[compiler->side];
     int address = emit_label(compiler), others = 0;
-    count = merge_paths(&compiler->description->board, path, count);
+    count = merge_paths(board, path, count);
     for (int i = 0; i < count; i++) {
         if (add_simple(compiler, attack, &path[i]))
             emit_path(compiler, &path[i]);
         else
             path[others++] = path[i];
     }
-    attack->threats[compiler->side].rest = others ? emit_here(compiler) : -1;
-    for (int i = 0; i < others; i++) emit_path(compiler, &path[i]);
+    threats->rest = others ? emit_here(compiler) : -1;
+    for (int i = 0; i < others; i++) {
+        int first = emit_here(compiler) + 1; /* after the choice */
+        emit_path(compiler, &path[i]);
+        if (board->words <= GROUPED_WORDS)
+            add_to_group(compiler, threats, first, emit_here(compiler));
+    }
     emit_plain(compiler, OP_FAIL);
     return address;
 }

@@ -102,16 +102,50 @@ bool attack_by_threat(struct machine *machine, struct position *position,
 
 /* -- All threats ------------------------------------------------------------------------------- */
 
+/* Return true if one of the pieces that paths look for is on one of their squares. Otherwise, the
+ * sight depends on these pieces. */
+static bool may_meet(const struct position *position, const struct threat_meeting *meeting,
+                     int victim, struct sight *sight) {
+    int words = (int)position->words;
+    const uint64_t *ends = meeting->ends + victim * words, *pairs = meeting->pairs + victim * words;
+    for (int i = 0; i < words; i++)
+        if (ends[i] & position_squares(position, meeting->attackers, i) ||
+            (meeting->of_pairs && pairs[i] & position_squares(position, meeting->of_pairs, i)))
+            return true;
+    if (sight) sight->arriving |= meeting->attackers | meeting->of_pairs;
+    return false;
+}
+
+static bool finds_attacker(struct machine *machine, struct position *position, int address,
+                           int side, int victim) {
+    return machine_run(machine, position, address, side, victim, NULL, NULL) == MACHINE_STOPPED;
+}
+
+/* Follow the paths of a group that may meet an attacker. */
+static bool finds_in_group(struct machine *machine, struct position *position,
+                           const struct threat_group *group, int side, int victim) {
+    bool several = group->paths > 1;
+    if (several && !may_meet(position, &group->meeting, victim, machine->sight)) return false;
+    for (const struct threat_path *path = group->path; path < group->path + group->paths; path++)
+        if (may_meet(position, &path->meeting, victim, machine->sight) &&
+            finds_attacker(machine, position, path->address, side, victim))
+            return true;
+    return false;
+}
+
 bool attack_by_program(struct machine *machine, struct position *position,
                        const struct attack *attack, int side, int victim, struct sight *sight) {
-    int rest = attack->threats[side].rest, outer = machine->target;
+    const struct threats *threats = &attack->threats[side];
     const struct attack *outer_attack = machine->attack;
-    if (rest < 0) return false;
+    int outer = machine->target;
+    if (threats->rest < 0) return false;
     ASSERT_HOT(victim >= 0 && !machine->sight);
     machine->sight = sight;
     machine->target = victim;
     machine->attack = attack;
-    bool made = machine_run(machine, position, rest, side, victim, NULL, NULL) == MACHINE_STOPPED;
+    bool made = !threats->groups && finds_attacker(machine, position, threats->rest, side, victim);
+    for (int i = 0; i < threats->groups && !made; i++)
+        made = finds_in_group(machine, position, &threats->group[i], side, victim);
     machine->target = outer;
     machine->attack = outer_attack;
     machine->sight = NULL;

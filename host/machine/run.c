@@ -254,10 +254,8 @@ enum machine_status machine_run(struct machine *machine, struct position *positi
                                 int side, int start, machine_visitor *visit, void *context) {
     ASSERT_HOT(address >= 0 && side >= 0 && side < SIDES);
     struct scratch outer_scratch;
-    const struct threats *threats =
-        machine->rules->on_royal.threats; /* these name and mark nothing */
-    bool scratched = address != threats[0].rest && address != threats[1].rest &&
-                     save_scratch(machine, &outer_scratch);
+    bool looks_up = !visit && !machine->observer; /* it names and marks nothing */
+    bool scratched = !looks_up && save_scratch(machine, &outer_scratch);
     struct run outer;
     enter_run(machine, position, side, &outer);
     struct cursor cursor = {.pose = start, .frame = -1};

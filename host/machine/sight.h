@@ -17,13 +17,14 @@ struct sight {
     class_set open[BOARD_SQUARES_MAX]; /* by such a square: classes for which a failed test would
                                           have succeeded */
     class_set classes;                 /* classes whose squares it has looked up */
+    class_set arriving;                /* classes that may change the result wherever they arrive */
     bool all;                          /* it may depend on anything */
 };
 
 /* Begin without any failed test. */
 static inline void sight_clear(struct sight *sight) {
     sight->squares = (struct cells){{0}};
-    sight->classes = 0;
+    sight->classes = sight->arriving = 0;
     sight->all = false;
 }
 
@@ -37,7 +38,7 @@ static inline void sight_add(struct sight *sight, int square, class_set mask) {
 
 /* Return true if the lookup would still find nothing with a piece of the class on the square. */
 static inline bool sight_is_unaffected(const struct sight *sight, int square, int class) {
-    return !classes_have(sight->classes, class) &&
+    return !classes_have(sight->classes | sight->arriving, class) &&
            (!cells_has(sight->squares.word, square) || !classes_have(sight->open[square], class));
 }
 

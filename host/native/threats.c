@@ -5,6 +5,8 @@
 
 #include "bodies.h"
 
+#include "../compile/meeting.h"
+
 #include <string.h>
 
 enum { OPEN_MAX = 256 };
@@ -226,71 +228,11 @@ static bool leads_to(const struct translator *t, int first, int end, int address
     return false;
 }
 
-/* -- Where a path may end, whatever stands on the board ---------------------------------------- */
-
-/* The instructions of a path, the squares on which it may find an attacker or one of a pair, by the
- * square on which it begins, and the classes of both. */
 struct path {
     int first, end;
-    uint64_t *ends, *pairs;
-    class_set attackers, of_pairs;
+    struct threat_meeting meeting;
     bool is_written;
 };
-
-/* A path that is followed from one square. */
-struct course {
-    const struct translator *t;
-    struct path *path;
-    bool *met; /* by instruction and square */
-    uint64_t *ends, *pairs;
-};
-
-/* The path is not followed behind one of a pair, from where it may lead anywhere. */
-static void follow(struct course *course, int address, int square) {
-    struct path *path = course->path;
-    int squares = course->t->board->squares;
-    for (; address >= path->first && address < path->end && square >= 0; address++) {
-        const struct instruction *in = code_at(course->t, address);
-        bool *met = &course->met[(address - path->first) * squares + square];
-        if (*met) return;
-        *met = true;
-        switch (in->op) {
-        case OP_STEP:
-        case OP_STEP_IF: square = course->t->board->way[in->way]->next[square]; break;
-        case OP_OTHER:
-            cells_add(course->pairs, square);
-            path->of_pairs |= in->mask;
-            return;
-        case OP_PROBE:
-        case OP_PROBE_ALL:
-            cells_add(course->ends, square);
-            path->attackers |= in->mask;
-            break;
-        case OP_JUMP: address = in->to - 1; break;
-        case OP_FAIL: return;
-        default:
-            if (is_choice(in)) follow(course, in->to, square);
-        }
-    }
-}
-
-static struct path path_between(struct translator *t, int first, int end) {
-    int squares = t->board->squares, words = t->board->words;
-    size_t states = (size_t)(end - first) * (size_t)squares,
-           cells = (size_t)squares * (size_t)words;
-    struct path path = {.first = first, .end = end};
-    struct course course = {.t = t, .path = &path};
-    path.ends = arena_new(t->arena, cells * sizeof *path.ends);
-    path.pairs = arena_new(t->arena, cells * sizeof *path.pairs);
-    course.met = arena_new(t->arena, states * sizeof *course.met);
-    for (int k = 0; k < squares; k++) {
-        memset(course.met, 0, states * sizeof *course.met);
-        course.ends = path.ends + (ptrdiff_t)k * words;
-        course.pairs = path.pairs + (ptrdiff_t)k * words;
-        follow(&course, first, k);
-    }
-    return path;
-}
 
 static void write_walked_path(struct translator *t, int first, int end) {
     int failure = code_number(t);
@@ -335,16 +277,16 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
 
 /* Write the test if an attacker is on any of the last squares, or one of a pair on a square from
  * which the path would continue. Return what the result depends on if not. */
-static const char *write_meeting(struct translator *t, const struct path *path) {
+static const char *write_meeting(struct translator *t, const struct threat_meeting *meeting) {
     const char *met = "", *absent = "";
-    add_meeting(t, &met, &absent, path->ends, path->attackers);
-    add_meeting(t, &met, &absent, path->pairs, path->of_pairs);
+    add_meeting(t, &met, &absent, meeting->ends, meeting->attackers);
+    add_meeting(t, &met, &absent, meeting->pairs, meeting->of_pairs);
     code_line(t, "if (%s)", *met ? met : "false");
     return absent;
 }
 
 static void write_path(struct translator *t, struct path *path) {
-    const char *absent = write_meeting(t, path);
+    const char *absent = write_meeting(t, &path->meeting);
     t->indent++;
     write_walked_path(t, path->first, path->end);
     t->indent--;
@@ -357,15 +299,13 @@ static void write_path(struct translator *t, struct path *path) {
 /* Write the paths that can find the same classes as the first. They are skipped together if none of
  * these is on any of their squares. */
 static void write_paths_like(struct translator *t, struct path *path, int paths) {
-    size_t words = (size_t)t->board->squares * (size_t)t->board->words;
     const char *absent = "";
-    struct path all = path_between(t, path->first, path->end);
+    struct threat_meeting all = meeting_of_path(t->arena, t->rules, path->first, path->end);
     struct pieces pieces;
     pieces_init(t, &pieces, 1);
     for (int i = 0; i < paths; i++) {
-        if (path[i].attackers != all.attackers || path[i].of_pairs != all.of_pairs) continue;
-        for (size_t j = 0; j < words; j++)
-            all.ends[j] |= path[i].ends[j], all.pairs[j] |= path[i].pairs[j];
+        if (!meeting_is_like(&path[i].meeting, &all)) continue;
+        meeting_add(&all, &path[i].meeting, t->board);
         pieces_begin(t, &pieces);
         write_path(t, &path[i]);
         pieces_end(t, &pieces);
@@ -383,7 +323,10 @@ static void write_paths(struct translator *t, int address) {
     struct path *path = arena_new(t->arena, PIECES_MAX * sizeof *path);
     int paths = 0;
     for (; is_choice(in) && paths < PIECES_MAX; in = code_at(t, address = in->to))
-        path[paths++] = path_between(t, address + 1, in->to);
+        path[paths++] =
+            (struct path){.first = address + 1,
+                          .end = in->to,
+                          .meeting = meeting_of_path(t->arena, t->rules, address + 1, in->to)};
     if (in->op != OP_FAIL) translator_refuse(t, t->description->moves, "an attack by such a path");
     for (int i = 0; i < paths; i++)
         if (!path[i].is_written) write_paths_like(t, &path[i], paths - i);
