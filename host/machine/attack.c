@@ -40,6 +40,16 @@ uint64_t attack_candidates(const struct position *position, const struct threat 
     return threat->reach[royal] & position_squares(position, threat->origins, 0);
 }
 
+uint64_t attack_items(const struct position *position, const struct threats *threats, int square) {
+    uint64_t items = 0;
+    if (!threats->kind) return threats->count ? ~UINT64_C(0) >> (64 - threats->count) : 0;
+    for (const struct threat_kind *kind = threats->kind; kind < threats->kind + threats->kinds;
+         kind++)
+        if (kind->reach[square] & position_squares(position, kind->origins, 0))
+            items |= kind->items;
+    return items;
+}
+
 static const int16_t *table_of(const struct position *position, const struct threat *threat) {
     return position->rules->description->board.way[threat->way]->next;
 }
@@ -161,8 +171,10 @@ static bool is_attacked(struct machine *machine, struct position *position,
     bool attacked = false;
     if (attack_uses_threats(machine, attack, side)) {
         const struct threats *threats = &attack->threats[side];
-        for (int i = 0; i < threats->count && !attacked; i++)
-            attacked = attack_by_threat(machine, position, attack, side, &threats->item[i], square);
+        uint64_t items = attack_items(position, threats, square);
+        for (; items && !attacked; items &= items - 1)
+            attacked = attack_by_threat(machine, position, attack, side,
+                                        &threats->item[__builtin_ctzll(items)], square);
         attacked = attacked || attack_by_program(machine, position, attack, side, square, NULL);
     } else {
         attacked = captures_target(machine, position, attack, side, SQUARE_NONE, square);

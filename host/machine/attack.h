@@ -18,6 +18,10 @@
 /* Return the squares of pieces that threaten if nothing is in the way, on a board of one word. */
 uint64_t attack_candidates(const struct position *position, const struct threat *threat, int royal);
 
+/* Return the indices of the simple threats to a square that pieces may make if nothing is in the
+ * way. */
+uint64_t attack_items(const struct position *position, const struct threats *threats, int square);
+
 /* Look along a simple threat from a royal piece's square. Return the threatening piece, or else the
  * first piece on a line that has such a piece further away. */
 struct danger attack_find(const struct position *position, const struct threat *threat, int royal);

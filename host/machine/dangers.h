@@ -21,8 +21,11 @@ struct legality {
     bool known;     /* the fields below are valid */
     struct danger danger[DANGERS_MAX];
     int dangers;
-    bool others_absent; /* only simple threats matter until something in `sight` changes */
-    struct sight sight; /* of the lookup of other threats, if there are any */
+    bool checked;         /* one of the dangers is a check */
+    struct cells watched; /* squares of royal pieces and blockers */
+    class_set arriving;   /* classes of royal pieces, and of those that make simple threats */
+    bool others_absent;   /* only simple threats matter until something in `sight` changes */
+    struct sight sight;   /* of the lookup of other threats, if there are any */
 };
 
 /* The dangers for the side that doesn't move, for tests if moves give check. */

@@ -48,12 +48,19 @@ bool legality_is_in_check(struct machine *machine, struct position *position, in
 static bool add_dangers(struct legality *legality, struct machine *machine,
                         struct position *position, int side, int royal) {
     const struct threats *threats = &machine->rules->on_royal.threats[!side];
-    for (int i = 0; i < threats->count; i++) {
+    uint64_t items = attack_items(position, threats, royal);
+    cells_add(legality->watched.word, royal);
+    for (; items; items &= items - 1) {
+        int i = __builtin_ctzll(items);
         struct danger danger = attack_find(position, &threats->item[i], royal);
         danger.threat = (int16_t)i;
         if (danger.attacker < 0 && danger.blocker < 0) continue;
         if (legality->dangers == DANGERS_MAX || (danger.attacker >= 0 && !threats->item[i].exact))
             return false;
+        if (danger.attacker >= 0)
+            legality->checked = true;
+        else
+            cells_add(legality->watched.word, danger.blocker);
         legality->danger[legality->dangers++] = danger;
     }
     if (threats->rest < 0) return true;
@@ -73,7 +80,10 @@ static void find_dangers(struct legality *legality, struct machine *machine,
         !attack_uses_threats(machine, &rules->on_royal, !side))
         return;
     legality->known = legality->others_absent = true;
+    legality->checked = false;
     legality->dangers = 0;
+    legality->watched = (struct cells){{0}};
+    legality->arriving = rules->royals[side] | rules->on_royal.threats[!side].origins;
     if (rules->on_royal.threats[!side].rest >= 0) sight_clear(&legality->sight);
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
@@ -84,6 +94,19 @@ void legality_begin(struct legality *legality, struct machine *machine, struct p
                     int side) {
     machine->turn++;
     find_dangers(legality, machine, position, side);
+}
+
+/* Return true if the branch changes nothing that simple threats depend on. */
+static inline bool avoids_threats(const struct legality *legality, const struct machine *machine) {
+    const struct rules *rules = machine->rules;
+    for (int i = machine->run.log_base; i < machine->run.changes; i++) {
+        const struct change *change = &machine->log[i];
+        if (change->slot < (uint32_t)rules->layout.reserves &&
+            (cells_has(legality->watched.word, (int)change->slot) ||
+             classes_have(legality->arriving, content_class(rules->columns, change->after))))
+            return false;
+    }
+    return true;
 }
 
 /* Return true if the branch changes the royal pieces, or the origins of simple threats, so that
@@ -123,22 +146,31 @@ static bool changes_square(const struct machine *machine, int square) {
     return false;
 }
 
+/* Return true if one of the dangers is now an attack. */
+static bool is_in_danger(const struct legality *legality, struct machine *machine,
+                         struct position *position, int side) {
+    const struct attack *attack = &machine->rules->on_royal;
+    for (int i = 0; i < legality->dangers; i++) {
+        const struct danger *danger = &legality->danger[i];
+        if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
+            attack_by_threat(machine, position, attack, !side,
+                             &attack->threats[!side].item[danger->threat], danger->royal))
+            return true;
+    }
+    return false;
+}
+
 bool legality_is_safe(const struct legality *legality, struct machine *machine) {
     struct position *position = machine->run.position;
     int side = machine->run.side;
     ASSERT_HOT(legality->has_royal && position);
-    if (!legality->known || invalidates_threats(machine))
-        return !is_royal_attacked(machine, position, side);
-    const struct attack *attack = &machine->rules->on_royal;
-    const struct threats *threats = &attack->threats[!side];
-    for (int i = 0; i < legality->dangers; i++) {
-        const struct danger *danger = &legality->danger[i];
-        if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
-            attack_by_threat(machine, position, attack, !side, &threats->item[danger->threat],
-                             danger->royal))
-            return false;
+    if (!legality->known || legality->checked || !avoids_threats(legality, machine)) {
+        if (!legality->known || invalidates_threats(machine))
+            return !is_royal_attacked(machine, position, side);
+        if (is_in_danger(legality, machine, position, side)) return false;
     }
-    if (threats->rest < 0) return true;
+    const struct attack *attack = &machine->rules->on_royal;
+    if (attack->threats[!side].rest < 0) return true;
     if (legality->others_absent && !changes_sight(&legality->sight, machine)) return true;
     for (int royal = next_royal(position, side, -1); royal >= 0;
          royal = next_royal(position, side, royal))
