@@ -249,7 +249,9 @@ static const struct move *made_move(const struct inquiry *inquiry) {
     uint64_t hash = position_hash(machine->run.position), identity = branch_identity(machine);
     for (int i = 0; i < legal->count; i++) {
         const struct move *move = &legal->item[i];
-        if (move->identity == identity && (inquiry->position.hash ^ move->key) == hash) return move;
+        if (move->identity == identity &&
+            (inquiry->position.hash ^ move_change_of_hash(inquiry->legal, move)) == hash)
+            return move;
     }
     return NULL;
 }

@@ -17,13 +17,11 @@ bool moves_fail_too_many(struct machine *machine) {
     return false;
 }
 
-void moves_append(struct moves *moves, const struct move *move) {
+struct move *moves_next(struct moves *moves) {
     if (moves->count == moves->capacity)
         moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1,
                                   sizeof *moves->item);
-    moves->item[moves->count++] = *move;
-    moves->changes += move->changes;
-    moves->landings += move->landings;
+    return &moves->item[moves->count];
 }
 
 /* Appends a move with copies of these changes and landings. */
@@ -37,7 +35,8 @@ static void append_copy(struct moves *moves, struct move move, const struct chan
                                  moves->landings + move.landings, sizeof *moves->landing);
     for (int i = 0; i < move.changes; i++) moves->change[moves->changes + i] = changes[i];
     for (int i = 0; i < move.landings; i++) moves->landing[moves->landings + i] = landings[i];
-    moves_append(moves, &move);
+    *moves_next(moves) = move;
+    moves_append(moves);
 }
 
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
@@ -49,9 +48,6 @@ void moves_copy(struct moves *moves, const struct moves *from, const struct move
 void moves_add(struct moves *moves, const struct move *move, const struct change *changes) {
     struct move copy = *move;
     copy.landings = 0;
-    copy.key = 0;
-    for (int i = 0; i < move->changes; i++)
-        copy.key ^= position_change_key(moves->rules, &changes[i]);
     append_copy(moves, copy, changes, moves->landing); /* none of them */
 }
 
@@ -62,12 +58,19 @@ void moves_drop_last(struct moves *moves) {
     moves->landings = last->first_landing;
 }
 
+uint64_t move_change_of_hash(const struct moves *moves, const struct move *move) {
+    const struct change *change = moves->change + move->first_change;
+    uint64_t key = 0;
+    for (int i = 0; i < move->changes; i++) key ^= position_change_key(moves->rules, &change[i]);
+    return key;
+}
+
 void move_apply(const struct moves *moves, const struct move *move, struct position *position) {
     for (int i = 0; i < move->changes; i++) {
         const struct change *change = &moves->change[move->first_change + i];
         position_write(position, change->slot, change->after);
     }
-    position->hash ^= move->key;
+    position->hash ^= move_change_of_hash(moves, move);
     position->clock = move->taken || move->actions & ACTION_RESET ? 0 : position->clock + 1;
     if (!(move->actions & ACTION_AGAIN)) position_end_turn(position);
     ASSERT_HOT(position->hash == position_hash(position));
@@ -81,7 +84,7 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
     }
     if (!(move->actions & ACTION_AGAIN)) position_reopen_turn(position);
     position->clock = clock;
-    position->hash ^= move->key;
+    position->hash ^= move_change_of_hash(moves, move);
     ASSERT_HOT(position->hash == position_hash(position));
 }
 

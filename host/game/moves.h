@@ -11,6 +11,7 @@ enum distinction { DISTINCTION_TAKEN = 1, DISTINCTION_CHANGED = 2, DISTINCTION_P
 
 struct move {
     uint64_t identity;           /* distinguishes it from moves with the same result */
+    uint64_t digest;             /* a hash of its identity and its changes */
     int origin;                  /* a square, ORIGIN_NONE, or ORIGIN_RESERVE - kind */
     int first_change, changes;   /* in moves->change, by slot, each slot once */
     int first_landing, landings; /* in moves->landing */
@@ -21,7 +22,6 @@ struct move {
                           CLASS_EMPTY */
     int distinction;   /* additions to its text: a set of enum distinction */
     int alike;         /* its number among moves that are otherwise equal; 0: there are none */
-    uint64_t key;      /* its change of the position's hash, without the side to move */
 };
 
 /* Return true if the moving piece has become another kind. */
@@ -36,6 +36,7 @@ enum moves_mode {
 };
 
 enum {
+    MOVES_SEEN_WORDS = 16,
     MOVES_MAX = 1 << 18 /* for one position: more than in any real game, and all that memory can
                            hold */
 };
@@ -52,9 +53,10 @@ struct moves {
     struct move *item;
     struct change *change;
     struct landing *landing;
-    int *bucket; /* moves by origin and key */
+    int *bucket; /* moves by digest, if there are many; `buckets` is 0 if there are few */
     int count, capacity, changes, changes_capacity, landings, landings_capacity, buckets,
         buckets_capacity;
+    uint64_t seen[MOVES_SEEN_WORDS]; /* a set of parts of the digests */
 };
 
 void moves_init(struct moves *moves, struct memory *memory, const struct rules *rules);
@@ -63,17 +65,27 @@ void moves_done(struct moves *moves);
 /* Fail with the message that a position has more than MOVES_MAX moves. Return false. */
 bool moves_fail_too_many(struct machine *machine);
 
-/* Append a move whose changes and landings are already at the end of the list. */
-void moves_append(struct moves *moves, const struct move *move);
+/* Return the memory of the next move. Its changes and landings are put at the end of the list. */
+struct move *moves_next(struct moves *moves);
+
+/* Append the next move, when it is complete. */
+static inline void moves_append(struct moves *moves) {
+    const struct move *move = &moves->item[moves->count++];
+    moves->changes += move->changes;
+    moves->landings += move->landings;
+}
 
 /* Append a copy of a move of another list. */
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move);
 
-/* Append a move without landings; copy its changes and compute its key. */
+/* Append a move without landings; copy its changes. */
 void moves_add(struct moves *moves, const struct move *move, const struct change *changes);
 
 /* Remove the last move. */
 void moves_drop_last(struct moves *moves);
+
+/* Return its change of the position's hash, without the side to move. */
+uint64_t move_change_of_hash(const struct moves *moves, const struct move *move);
 
 /* Make a move, including the turn: clock, number, side, hash. */
 void move_apply(const struct moves *moves, const struct move *move, struct position *position);
@@ -85,7 +97,7 @@ void move_undo(const struct moves *moves, const struct move *move, uint32_t cloc
 /* Return true if moves of two lists of one position are the same. */
 static inline bool move_is_same(const struct moves *moves, const struct move *move,
                                 const struct moves *others, const struct move *other) {
-    if (move->key != other->key || move->identity != other->identity ||
+    if (move->digest != other->digest || move->identity != other->identity ||
         move->changes != other->changes)
         return false;
     for (int i = 0; i < move->changes; i++) {

@@ -45,9 +45,16 @@ static int record_landings(struct moves *moves, const struct machine *machine) {
     return count;
 }
 
+/* -- Duplicates -----------------------------------------------------------------------------------
+ *
+ * The set `seen` has one bit for a part of each move's digest. If the bit of another move isn't in
+ * it, the move is new. Otherwise, it is compared with those in the list, or in its bucket if there
+ * are many. */
+
+enum { FEW_MOVES = 64 };
+
 static unsigned bucket_of(const struct moves *moves, const struct move *move) {
-    uint64_t key = move->key ^ move->identity;
-    return (unsigned)(key ^ (key >> 32)) & (unsigned)(moves->buckets - 1);
+    return (unsigned)(move->digest ^ (move->digest >> 32)) & (unsigned)(moves->buckets - 1);
 }
 
 static void add_to_bucket(struct moves *moves, int index) {
@@ -63,7 +70,22 @@ static void clear_buckets(struct moves *moves, int count) {
     for (int i = 0; i < count; i++) moves->bucket[i] = -1;
 }
 
+/* Add a digest to the set of those seen; return true if none of the same part was in it. */
+static bool see(struct moves *moves, uint64_t digest) {
+    uint64_t *word = &moves->seen[(digest >> 6) % MOVES_SEEN_WORDS], bit = UINT64_C(1)
+                                                                           << (digest & 63);
+    bool first = !(*word & bit);
+    *word |= bit;
+    return first;
+}
+
+/* Return the number of the same move in the list; -1 if there is none. */
 static int find_same(const struct moves *moves, const struct move *move) {
+    if (moves->buckets == 0) {
+        int i = moves->count - 1;
+        while (i >= 0 && !move_is_same(moves, &moves->item[i], moves, move)) i--;
+        return i;
+    }
     unsigned slot = bucket_of(moves, move);
     for (; moves->bucket[slot] >= 0; slot = (slot + 1) & (unsigned)(moves->buckets - 1))
         if (move_is_same(moves, &moves->item[moves->bucket[slot]], moves, move))
@@ -93,34 +115,54 @@ static bool has_better_text(const struct moves *moves, const struct move *a, con
     return better;
 }
 
-static struct move recorded(struct moves *moves, const struct machine *machine) {
+/* Return a hash of a move's identity and changes. */
+static uint64_t digest_of(const struct moves *moves, const struct move *move) {
+    const struct change *change = moves->change + moves->changes;
+    uint64_t key = move->identity;
+    for (int i = 0; i < move->changes; i++)
+        key = (key ^ ((uint64_t)change[i].slot << 32 | change[i].after)) *
+              UINT64_C(0x9e3779b97f4a7c15);
+    return key ^ (key >> 29);
+}
+
+/* Record the branch as the next move of the list. */
+static struct move *record(struct moves *moves, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
-    struct move move = {.origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin,
-                        .identity = branch_identity(machine),
-                        .first_change = moves->changes,
-                        .first_landing = moves->landings,
-                        .taken = branch->taken,
-                        .called = branch->called,
-                        .actions = branch->actions,
-                        .before = branch->landed ? branch->origin_class : CLASS_EMPTY,
-                        .after = branch->landed};
-    move.changes = record_changes(moves, machine);
-    move.landings = record_landings(moves, machine);
-    for (int i = 0; i < move.changes; i++)
-        move.key ^= position_change_key(moves->rules, &moves->change[moves->changes + i]);
+    struct move *move = moves_next(moves);
+    move->origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin;
+    move->identity = branch_identity(machine);
+    move->first_change = moves->changes;
+    move->first_landing = moves->landings;
+    move->taken = branch->taken;
+    move->called = branch->called;
+    move->actions = branch->actions;
+    move->before = branch->landed ? branch->origin_class : CLASS_EMPTY;
+    move->after = branch->landed;
+    move->distinction = move->alike = 0;
+    move->changes = record_changes(moves, machine);
+    move->landings = record_landings(moves, machine);
+    move->digest = digest_of(moves, move);
     return move;
 }
 
-static void append_unique(struct moves *moves, const struct move *move) {
-    int same = find_same(moves, move);
+/* Put the last move into its bucket, if there are many moves. */
+static void put_into_bucket(struct moves *moves) {
+    int most = moves->buckets ? moves->buckets / 2 : FEW_MOVES;
+    if (moves->count > most) {
+        clear_buckets(moves, 4 * most);
+        for (int i = 0; i < moves->count; i++) add_to_bucket(moves, i);
+    } else if (moves->buckets) {
+        add_to_bucket(moves, moves->count - 1);
+    }
+}
+
+/* Append the recorded move unless it is in the list. Of two moves that are the same, the one with
+ * the better text stays. */
+static void append_unique(struct moves *moves, struct move *move) {
+    int same = see(moves, move->digest) ? -1 : find_same(moves, move);
     if (same < 0) {
-        moves_append(moves, move);
-        if (moves->count * 2 > moves->buckets) {
-            clear_buckets(moves, moves->buckets * 2);
-            for (int i = 0; i < moves->count; i++) add_to_bucket(moves, i);
-        } else {
-            add_to_bucket(moves, moves->count - 1);
-        }
+        moves_append(moves);
+        put_into_bucket(moves);
     } else if (moves->mode == MOVES_WRITTEN && has_better_text(moves, move, &moves->item[same])) {
         moves->changes += move->changes;
         moves->landings += move->landings;
@@ -139,8 +181,11 @@ static bool add_branch(struct machine *machine, void *context) {
     if (moves->count == MOVES_MAX || moves->changes >= CHANGES_MAX ||
         moves->landings >= CHANGES_MAX)
         return moves_fail_too_many(machine);
-    struct move move = recorded(moves, machine);
-    (moves->mode == MOVES_PATHS ? moves_append : append_unique)(moves, &move);
+    struct move *move = record(moves, machine);
+    if (moves->mode == MOVES_PATHS)
+        moves_append(moves);
+    else
+        append_unique(moves, move);
     return true;
 }
 
@@ -169,7 +214,8 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     const struct engine *engine = mode == MOVES_BARE ? machine_engine(machine) : NULL;
     if (engine && engine->list(engine->context, position, moves)) return true;
     moves->count = moves->changes = moves->landings = 0;
-    clear_buckets(moves, 64);
+    moves->buckets = 0;
+    memset(moves->seen, 0, sizeof moves->seen);
     if (moves_position_is_decided(machine, position)) return true;
     legality_begin(&moves->legality, machine, position, moves->side);
     machine->silent = mode == MOVES_BARE && !description_names_landings(moves->rules->description);

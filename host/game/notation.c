@@ -19,7 +19,8 @@ static bool are_alike(const struct moves *a, const struct position *of_a, const 
                       const struct position *of_b) {
     if (a->count != b->count) return false;
     for (int i = 0; i < a->count; i++)
-        if ((of_a->hash ^ a->item[i].key) != (of_b->hash ^ b->item[i].key) ||
+        if ((of_a->hash ^ move_change_of_hash(a, &a->item[i])) !=
+                (of_b->hash ^ move_change_of_hash(b, &b->item[i])) ||
             a->item[i].origin != b->item[i].origin)
             return false;
     return true;

@@ -111,7 +111,8 @@ static void check_legal_moves(struct variant *variant, struct position *position
     ENSURE(quick.count == sure.count, "%s: %d moves, but %d are legal", variant->description.name,
            quick.count, sure.count);
     for (int i = 0; i < quick.count; i++)
-        ENSURE(quick.item[i].key == sure.item[i].key && quick.item[i].origin == sure.item[i].origin,
+        ENSURE(quick.item[i].digest == sure.item[i].digest &&
+                   quick.item[i].origin == sure.item[i].origin,
                "%s: move %d", variant->description.name, i);
     moves_done(&quick);
     moves_done(&sure);

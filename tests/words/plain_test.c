@@ -15,7 +15,7 @@ static struct text branches_of(struct variant *variant, struct position *positio
     machine_use_plain(variant->machine, false);
     for (int i = 0; i < moves.count; i++) {
         move_text(&moves, &moves.item[i], &text);
-        text_print(&text, " %016llx\n", (unsigned long long)moves.item[i].key);
+        text_print(&text, " %016llx\n", (unsigned long long)moves.item[i].digest);
     }
     moves_done(&moves);
     return text;
