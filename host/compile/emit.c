@@ -54,7 +54,12 @@ static enum opcode choice_before(enum opcode next) {
 }
 
 static enum opcode look_before(enum opcode next) {
-    return next == OP_STEP_IF ? OP_LOOK_STEP : next == OP_IF ? OP_LOOK_IF : OP_LOOK;
+    switch (choice_before(next)) {
+    case OP_CHOICE_STEP: return OP_LOOK_STEP;
+    case OP_CHOICE_IF: return OP_LOOK_IF;
+    case OP_CHOICE_ASK: return OP_LOOK_ASK;
+    default: return OP_LOOK;
+    }
 }
 
 void emit_test_first(struct compiler *compiler, int choice) {

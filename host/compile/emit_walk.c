@@ -177,6 +177,19 @@ static void ask_after_steps(struct compiler *compiler, class_set mask) {
     ask_after_step(emit_at(compiler, last), mask);
 }
 
+/* Let the last instruction test for the classes, too, if it is a step, or a sum of steps. Return
+ * false otherwise. */
+static bool ask_on_arrival(struct compiler *compiler, class_set mask) {
+    struct instruction *last;
+    if ((last = mergeable(compiler, OP_STEP)) || (last = mergeable(compiler, OP_STEP_IF)))
+        ask_after_step(last, mask);
+    else if (trick("choices") && follows_steps(compiler))
+        ask_after_steps(compiler, mask);
+    else
+        return false;
+    return true;
+}
+
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
  * if, both in one. In plain programs: if MASK, succeed or fail */
 static void emit_mask(struct compiler *compiler, class_set mask) {
@@ -188,16 +201,12 @@ static void emit_mask(struct compiler *compiler, class_set mask) {
         emit_plain(compiler, OP_FAIL);
         return;
     }
-    struct instruction *last;
-    if ((last = mergeable(compiler, OP_STEP)) || (last = mergeable(compiler, OP_STEP_IF))) {
-        ask_after_step(last, mask);
-    } else if ((last = mergeable(compiler, OP_IF))) {
+    if (ask_on_arrival(compiler, mask)) return;
+    struct instruction *last = mergeable(compiler, OP_IF);
+    if (last)
         last->mask &= mask;
-    } else if (trick("choices") && follows_steps(compiler)) {
-        ask_after_steps(compiler, mask);
-    } else {
+    else
         emit_add(compiler, OP_IF, 0, mask);
-    }
 }
 
 /* step WAY */
@@ -219,14 +228,18 @@ struct alternatives {
 };
 
 /* choice L1; A; jump L2; L1: B; L2:
- * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds */
-static void emit_alternative(struct alternatives *sum, const struct walk *walk) {
+ * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds.
+ * split.if: no choice is opened, because none of the later alternatives could succeed. They test
+ * first for the classes `others`, and the test of this one is for others than these. */
+static void emit_alternative(struct alternatives *sum, const struct walk *walk, class_set others) {
     struct compiler *compiler = sum->compiler;
     int choice = emit_plain(compiler, OP_CHOICE);
     emit(compiler, walk);
     int jump = emit_plain(compiler, OP_JUMP);
     emit_close_alternative(compiler, choice);
     if (jump == 0) return; /* the program is full */
+    struct instruction *in = emit_at(compiler, choice);
+    if (in->op == OP_CHOICE_IF && !(in[1].mask & others)) in->op = OP_SPLIT_IF;
     emit_at(compiler, jump)->to = sum->jump;
     sum->jump = jump;
 }
@@ -258,7 +271,7 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
         emit_alternatives(sum, walk->left, others | right, false);
         emit_alternatives(sum, walk->right, others, last);
     } else if (others) {
-        emit_alternative(sum, walk);
+        emit_alternative(sum, walk, others);
     } else {
         emit(compiler, walk);
         sum->over = true;
@@ -460,6 +473,13 @@ static void emit_each(struct compiler *compiler, const struct walk *walk) {
     emit_lead_here(compiler, jump);
 }
 
+/* After a step: a test for the classes with which the next walk can go on, so that no choice is
+ * opened on other squares. */
+static void emit_arrival(struct compiler *compiler, const struct walk *next) {
+    class_set mask = first_classes(compiler, next);
+    if (mask != ALL_CLASSES && mask != 0) ask_on_arrival(compiler, mask);
+}
+
 static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     switch (walk->word) {
     case WORD_HERE:
@@ -467,6 +487,7 @@ static void emit_kind_of(struct compiler *compiler, const struct walk *walk) {
     case WORD_SEQUENCE:
         if (!compiler->sequence && !compiler->plain) compiler->sequence = walk;
         emit(compiler, walk->left);
+        emit_arrival(compiler, walk->right);
         emit(compiler, walk->right);
         break;
     case WORD_EITHER: emit_either(compiler, walk); break;
@@ -545,6 +566,18 @@ static void link_calls(struct compiler *compiler, int first) {
     }
 }
 
+/* Instructions before a jump go where it leads, unless that is too far away. */
+static void skip_jumps(struct compiler *compiler, int first) {
+    struct program *program = compiler->program;
+    for (int i = first; i < program->count && !compiler->plain; i++) {
+        struct instruction *in = &program->code[i];
+        int next = i + in->then;
+        if (next >= program->count || program->code[next].op != OP_JUMP) continue;
+        int distance = destination(program, next) - i;
+        if (distance >= INT8_MIN && distance <= INT8_MAX) in->then = (int8_t)distance;
+    }
+}
+
 static void list_walk(struct rules *rules, struct arena *arena, struct compiled compiled) {
     rules->compiled = arena_grow(arena, rules->compiled, rules->compileds,
                                  &rules->compileds_capacity, sizeof compiled);
@@ -569,7 +602,9 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
         emit(compiler, compiler->recursion[i].walk->left);
         emit_plain(compiler, OP_RETURN);
     }
-    if (compiler->faults->count == 0)
-        link_calls(compiler, first); /* else it may be cut off anywhere */
+    if (compiler->faults->count == 0) { /* else it may be cut off anywhere */
+        link_calls(compiler, first);
+        skip_jumps(compiler, first);
+    }
     return first;
 }

@@ -32,8 +32,11 @@ enum operands {
                                              "if such a piece is on the board") \
     OP(CHOICE_IF,  "choice.if",  TO,         "`choice` before an if") \
     OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before any other test") \
+    OP(SPLIT_IF,   "split.if",   TO,         "continues below if the next line succeeds, else at " \
+                                             "the address") \
     OP(LOOK_STEP,  "look.step",  TO,         "`look` before a step-if") \
     OP(LOOK_IF,    "look.if",    TO,         "`look` before an if") \
+    OP(LOOK_ASK,   "look.ask",   TO,         "`look` before any other test") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`") \
     OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look` and " \
                                              "continues below") \

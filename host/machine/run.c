@@ -126,6 +126,9 @@ op_CHOICE_STEP:
     CHOOSE_IF(can_step(machine, &in[1], cursor.pose), branch_step(machine, in[1].way, cursor.pose));
 op_CHOICE_IF:
     CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask), cursor.pose);
+op_SPLIT_IF:
+    if (!branch_matches(machine, cursor.pose, in[1].mask)) GO(code + in->to);
+    GO(in + 1 + in[1].then);
 op_CHOICE_ASK:
     CHOOSE_IF(is_so(machine, &in[1], cursor.pose), cursor.pose);
 op_LOOK_STEP:
@@ -133,6 +136,9 @@ op_LOOK_STEP:
     goto op_LOOK;
 op_LOOK_IF:
     if (!branch_matches(machine, cursor.pose, in[1].mask)) GO(code + in->to);
+    goto op_LOOK;
+op_LOOK_ASK:
+    if (!is_so(machine, &in[1], cursor.pose)) GO(code + in->to);
     goto op_LOOK;
 
 op_COMMIT:
