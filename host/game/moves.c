@@ -17,13 +17,6 @@ bool moves_fail_too_many(struct machine *machine) {
     return false;
 }
 
-struct move *moves_next(struct moves *moves) {
-    if (moves->count == moves->capacity)
-        moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1,
-                                  sizeof *moves->item);
-    return &moves->item[moves->count];
-}
-
 /* Appends a move with copies of these changes and landings. */
 static void append_copy(struct moves *moves, struct move move, const struct change *changes,
                         const struct landing *landings) {

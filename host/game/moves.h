@@ -66,7 +66,12 @@ void moves_done(struct moves *moves);
 bool moves_fail_too_many(struct machine *machine);
 
 /* Return the memory of the next move. Its changes and landings are put at the end of the list. */
-struct move *moves_next(struct moves *moves);
+static inline struct move *moves_next(struct moves *moves) {
+    if (moves->count == moves->capacity)
+        moves->item = memory_grow(moves->memory, moves->item, &moves->capacity, moves->count + 1,
+                                  sizeof *moves->item);
+    return &moves->item[moves->count];
+}
 
 /* Append the next move, when it is complete. */
 static inline void moves_append(struct moves *moves) {

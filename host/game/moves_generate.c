@@ -6,33 +6,38 @@
 
 enum { CHANGES_MAX = 1 << 22 }; /* of all moves of a position together; the same for landings */
 
-/* Merges an entry of the log into changes sorted by slot; how many there are then. */
-static int merge_change(struct change *change, int count, const struct change *logged) {
-    int at = count;
-    while (at > 0 && change[at - 1].slot > logged->slot) at--;
-    if (at > 0 && change[at - 1].slot == logged->slot) {
-        change[at - 1].after = logged->after;
-        return count;
+/* Sort entries of the log by slot; those of one slot stay in order. */
+static void sort_changes(struct change *sorted, const struct change *logged, int count) {
+    for (int i = 0; i < count; i++) {
+        struct change next = logged[i];
+        int at = i;
+        for (; at > 0 && sorted[at - 1].slot > next.slot; at--) sorted[at] = sorted[at - 1];
+        sorted[at] = next;
     }
-    for (int i = count; i > at; i--) change[i] = change[i - 1];
-    change[at] = *logged;
-    return count + 1;
 }
 
-/* The net changes of the branch: each slot once, in order, without those that changed nothing in
- * the end. */
-static int record_changes(struct moves *moves, const struct machine *machine) {
-    int most = moves->changes + machine->run.changes - machine->run.log_base + 1, count = 0,
-        net = 0;
-    if (most > moves->changes_capacity)
-        moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity, most,
-                                    sizeof *moves->change);
-    struct change *change = moves->change + moves->changes;
-    for (int i = machine->run.log_base; i < machine->run.changes; i++)
-        count = merge_change(change, count, &machine->log[i]);
-    for (int i = 0; i < count; i++)
-        if (change[i].before != change[i].after) change[net++] = change[i];
+/* Keep the net changes of sorted entries: each slot once, without those that changed nothing in the
+ * end. Return their number. */
+static int keep_net_changes(struct change *change, int count) {
+    int net = 0;
+    for (int i = 0; i < count;) {
+        struct change first = change[i];
+        do first.after = change[i++].after;
+        while (i < count && change[i].slot == first.slot);
+        if (first.before != first.after) change[net++] = first;
+    }
     return net;
+}
+
+/* Record the net changes of the branch; return their number. */
+static int record_changes(struct moves *moves, const struct machine *machine) {
+    int count = machine->run.changes - machine->run.log_base;
+    if (moves->changes + count >= moves->changes_capacity)
+        moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
+                                    moves->changes + count + 1, sizeof *moves->change);
+    struct change *change = moves->change + moves->changes;
+    sort_changes(change, &machine->log[machine->run.log_base], count);
+    return keep_net_changes(change, count);
 }
 
 static int record_landings(struct moves *moves, const struct machine *machine) {
