@@ -20,11 +20,20 @@ enum operands {
 };
 
 /* clang-format off */
-/* Instructions that lead elsewhere than to the next one or a failure, or that an observer changes.
+/* Instructions that end a branch or a lookup.
  *     id          name          operands    meaning */
-#define CONTROL_INSTRUCTIONS(OP) \
+#define ENDING_INSTRUCTIONS(OP) \
     OP(END,        "end",        NONE,       "ends the branch as a move") \
     OP(FAIL,       "fail",       NONE,       "returns to the latest open choice") \
+    OP(PROBE,      "probe",      MASK,       "in reverse: such a piece may have come from here; " \
+                                             "never fails") \
+    OP(PROBE_ALL,  "probe-all",  MASK,       "in reverse: any piece may capture such a victim " \
+                                             "here; never fails")
+
+/* Instructions that lead elsewhere than to the next one or a failure, or that an observer changes.
+ * machine/run.c has a function for each.
+ *     id          name          operands    meaning */
+#define LEADING_INSTRUCTIONS(OP) \
     OP(JUMP,       "jump",       TO,         "jumps to the address") \
     OP(CHOICE_STEP,"choice.step",TO,         "`choice` before a step-if, which is tried first: " \
                                              "makes a choice only if it succeeds") \
@@ -49,11 +58,7 @@ enum operands {
     OP(CALL,       "call",       TO,         "jumps to the address, until `return`") \
     OP(CALL_NEW,   "call.new",   TO,         "`call`, but fails if this call was already made " \
                                              "here with nothing changed since") \
-    OP(RETURN,     "return",     NONE,       "continues after the innermost call") \
-    OP(PROBE,      "probe",      MASK,       "in reverse: such a piece may have come from here; " \
-                                             "never fails") \
-    OP(PROBE_ALL,  "probe-all",  MASK,       "in reverse: any piece may capture such a victim " \
-                                             "here; never fails")
+    OP(RETURN,     "return",     NONE,       "continues after the innermost call")
 
 /* Instructions that go on below if an expression is true. It uses `machine`, the instruction `in`
  * with its `address`, and the cursor, `moved`, which it may change.
@@ -218,7 +223,8 @@ enum operands {
 /* clang-format on */
 
 #define INSTRUCTIONS(OP)                                                                           \
-    CONTROL_INSTRUCTIONS(OP)                                                                       \
+    ENDING_INSTRUCTIONS(OP)                                                                        \
+    LEADING_INSTRUCTIONS(OP)                                                                       \
     PLAIN_INSTRUCTIONS(OP) QUESTION_INSTRUCTIONS(OP) ACTION_INSTRUCTIONS(OP)
 
 enum opcode {

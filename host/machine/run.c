@@ -27,6 +27,134 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
     return yes != (bool)question->negate;
 }
 
+/* -- Leading elsewhere -------------------------------------------------------------------------
+ *
+ * One function for each row of LEADING_INSTRUCTIONS. Each returns the instruction to go on with, or
+ * NULL if the branch fails, and may change the cursor. */
+
+#define MAYBE __attribute__((unused)) /* not every function needs it */
+#define LEADING(id)                                                                                \
+    static inline __attribute__((always_inline)) const struct instruction *lead_##id(              \
+        struct machine *machine MAYBE, struct cursor *cursor MAYBE,                                \
+        const struct instruction *code MAYBE, const struct instruction *in MAYBE,                  \
+        struct observer *observer MAYBE)
+
+/* Return the instruction after a test in the next line, with an open choice. `pose` is that after
+ * the test. */
+static inline __attribute__((always_inline)) const struct instruction *
+choose(struct machine *machine, struct cursor *cursor, const struct instruction *in, int pose) {
+    if (!stack_push_choice(machine, cursor, in->to)) return NULL;
+    cursor->pose = pose;
+    return in + 1 + in[1].then;
+}
+
+/* Return the test in the next line, with an open look. */
+static inline __attribute__((always_inline)) const struct instruction *
+look(struct machine *machine, struct cursor *cursor, const struct instruction *in) {
+    return stack_push_alternative(machine, cursor, in->to) ? in + 1 : NULL;
+}
+
+LEADING(JUMP) {
+    return code + in->to;
+}
+
+LEADING(CHOICE_START) {
+    if (machine->uses_sets && !branch_squares(machine, in[1].mask)) return code + in->to;
+    return stack_push_choice(machine, cursor, in->to) ? in + in->then : NULL;
+}
+
+LEADING(CHOICE_STEP) {
+    if (!can_step(machine, &in[1], cursor->pose)) return code + in->to;
+    return choose(machine, cursor, in, branch_step(machine, in[1].way, cursor->pose));
+}
+
+LEADING(CHOICE_IF) {
+    if (!branch_matches(machine, cursor->pose, in[1].mask)) return code + in->to;
+    return choose(machine, cursor, in, cursor->pose);
+}
+
+LEADING(CHOICE_ASK) {
+    if (!is_so(machine, &in[1], cursor->pose)) return code + in->to;
+    return choose(machine, cursor, in, cursor->pose);
+}
+
+LEADING(SPLIT_IF) {
+    return branch_matches(machine, cursor->pose, in[1].mask) ? in + 1 + in[1].then : code + in->to;
+}
+
+LEADING(LOOK_STEP) {
+    return can_step(machine, &in[1], cursor->pose) ? look(machine, cursor, in) : code + in->to;
+}
+
+LEADING(LOOK_IF) {
+    return branch_matches(machine, cursor->pose, in[1].mask) ? look(machine, cursor, in)
+                                                             : code + in->to;
+}
+
+LEADING(LOOK_ASK) {
+    return is_so(machine, &in[1], cursor->pose) ? look(machine, cursor, in) : code + in->to;
+}
+
+LEADING(COMMIT) {
+    if (!observer || observer_is_true(observer, cursor->frame))
+        machine->frame[cursor->frame].closed = true;
+    stack_pop_frame(machine, cursor);
+    return in + in->then;
+}
+
+LEADING(SEEN) {
+    stack_cut(machine, cursor);
+    stack_restore(machine, cursor, &machine->choice[machine->run.choices]);
+    return in + in->then;
+}
+
+LEADING(KEEP_FIRST) {
+    if (!observer || observer_is_true(observer, cursor->frame)) stack_cut(machine, cursor);
+    stack_pop_frame(machine, cursor);
+    return in + in->then;
+}
+
+LEADING(ROUND) {
+    int target = machine->frame[cursor->frame].target;
+    if (stack_is_repeated(machine, cursor->frame, cursor->pose, target)) return code + in->to;
+    return stack_next_round(machine, cursor) ? in + in->then : NULL;
+}
+
+LEADING(LINE_ROUND) {
+    const struct frame *frame = &machine->frame[cursor->frame];
+    return stack_is_closed(machine, frame, cursor->pose, in->to) ? code + in->to : in + in->then;
+}
+
+LEADING(CALL) {
+    int after = (int)(in + in->then - code);
+    return stack_push_frame(machine, cursor, in->to, after) ? code + in->to : NULL;
+}
+
+LEADING(CALL_NEW) {
+    if (stack_is_repeated(machine, cursor->frame, cursor->pose, in->to)) return NULL;
+    return lead_CALL(machine, cursor, code, in, observer);
+}
+
+LEADING(RETURN) {
+    const struct instruction *after = code + machine->frame[cursor->frame].after;
+    stack_pop_frame(machine, cursor);
+    return after;
+}
+
+#undef LEADING
+#undef MAYBE
+
+/* Return true if an instruction of a lookup finds an attacker: PROBE_ALL anywhere, PROBE here. */
+static inline bool finds_any(struct machine *machine, const struct instruction *in, int pose) {
+    return branch_matches(machine, pose, in->mask) && attack_confirm(machine, SQUARE_NONE);
+}
+
+/* A mirrored pose, on a twisted board, isn't a starting pose of a walk. */
+static inline bool finds_here(struct machine *machine, const struct instruction *in, int pose) {
+    return branch_matches(machine, pose, in->mask) && pose <= POSE_SQUARE &&
+           (in->negate || attack_confirm(machine, pose));
+}
+
 /* -- The instructions -----------------------------------------------------------------------------
  *
  * Each instruction has a label and jumps to the label of the next one itself: one indirect jump per
@@ -41,41 +169,27 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
 #define KEEPS_JUMPS __attribute__((optimize("no-crossjumping")))
 #endif
 
-/* Goes on there. */
+/* Continue there. */
 #define GO(next)                                                                                   \
     do {                                                                                           \
         in = (next);                                                                               \
         goto *label[in->op];                                                                       \
     } while (0)
 
-/* Goes on behind this instruction, or fails. */
-#define GO_ON() GO(in + in->then)
+/* Continue after this instruction, or fail. */
 #define GO_ON_IF(condition)                                                                        \
     do {                                                                                           \
         if (!(condition)) goto fails;                                                              \
-        GO_ON();                                                                                   \
+        GO(in + in->then);                                                                         \
     } while (0)
 
-/* The same as GO_ON_IF for an expression that may change the cursor, as `moved`, so that the cursor
- * itself can stay in registers. */
-#define GO_ON_IF_DONE(does)                                                                        \
+/* Do something that may change the cursor, as `moved`, so that the cursor itself can stay in
+ * registers. */
+#define MOVING(does)                                                                               \
     do {                                                                                           \
         struct cursor moved = cursor;                                                              \
-        const int address = (int)(in - code);                                                      \
-        (void)address;                                                                             \
-        bool good = does;                                                                          \
+        does;                                                                                      \
         cursor = moved;                                                                            \
-        GO_ON_IF(good);                                                                            \
-    } while (0)
-
-/* Goes there unless the test in the next line succeeds. Else pushes a choice, and goes on behind
- * the test, which leads to a pose. */
-#define CHOOSE_IF(test, pose_behind)                                                               \
-    do {                                                                                           \
-        if (!(test)) GO(code + in->to);                                                            \
-        if (!stack_push_choice(machine, &cursor, in->to)) goto fails;                              \
-        cursor.pose = (pose_behind);                                                               \
-        GO(in + 1 + in[1].then);                                                                   \
     } while (0)
 
 /* Run a program. An observed run jumps to `observed` before each instruction, and reports there
@@ -88,114 +202,52 @@ run_program(struct machine *machine, const struct program *program, struct curso
     /* cppcheck-suppress syntaxError */
     static const void *const direct[] = {INSTRUCTIONS(LABEL)};
     static const void *const by_observer[] = {INSTRUCTIONS(OBSERVED)};
-#undef LABEL
-#undef OBSERVED
     const void *const *label = observer ? by_observer : direct;
-    const struct instruction *code = program->code, *in = code + start;
-    int base = machine->run.choices;
+    const struct instruction *code = program->code, *in = code + start, *next;
+    int base = machine->run.choices, address;
+    bool good;
     GO(in);
 
-observed : {
-    const struct cursor here = cursor;
-    if (observer_goes_on(observer, &here, in)) goto *direct[in->op];
-}
+observed:
+    MOVING(good = observer_goes_on(observer, &moved, in));
+    if (good) goto *direct[in->op];
 
 op_FAIL:
 fails:
     if (machine_poll(machine)) goto broken;
     if (observer) {
-        struct cursor moved = cursor;
-        bool good = observer_pretends(observer, &moved);
-        cursor = moved;
-        if (good) GO_ON();
+        MOVING(good = observer_pretends(observer, &moved));
+        if (good) GO(in + in->then);
     }
     if (machine->run.choices == base) return MACHINE_DONE;
     GO(code + stack_backtrack(machine, &cursor));
 
 op_END:
     if (observer && observer_ends(observer)) goto fails;
-    if (branch_finish(machine, cursor.pose) && !visit(machine, context)) goto stopped;
+    if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
     goto fails;
-op_JUMP:
-    GO(code + in->to);
-
-op_CHOICE_START:
-    if (machine->uses_sets && !branch_squares(machine, in[1].mask)) GO(code + in->to);
-    GO_ON_IF(stack_push_choice(machine, &cursor, in->to));
-op_CHOICE_STEP:
-    CHOOSE_IF(can_step(machine, &in[1], cursor.pose), branch_step(machine, in[1].way, cursor.pose));
-op_CHOICE_IF:
-    CHOOSE_IF(branch_matches(machine, cursor.pose, in[1].mask), cursor.pose);
-op_SPLIT_IF:
-    if (!branch_matches(machine, cursor.pose, in[1].mask)) GO(code + in->to);
-    GO(in + 1 + in[1].then);
-op_CHOICE_ASK:
-    CHOOSE_IF(is_so(machine, &in[1], cursor.pose), cursor.pose);
-op_LOOK_STEP:
-    if (!can_step(machine, &in[1], cursor.pose)) GO(code + in->to);
-    goto op_LOOK;
-op_LOOK_IF:
-    if (!branch_matches(machine, cursor.pose, in[1].mask)) GO(code + in->to);
-    goto op_LOOK;
-op_LOOK_ASK:
-    if (!is_so(machine, &in[1], cursor.pose)) GO(code + in->to);
-    goto op_LOOK;
-
-op_COMMIT:
-    if (!observer || observer_is_true(observer, cursor.frame))
-        machine->frame[cursor.frame].closed = true;
-    stack_pop_frame(machine, &cursor);
-    GO_ON();
-op_SEEN:
-    stack_cut(machine, &cursor);
-    stack_restore(machine, &cursor, &machine->choice[machine->run.choices]);
-    GO_ON();
-op_KEEP_FIRST:
-    if (!observer || observer_is_true(observer, cursor.frame)) stack_cut(machine, &cursor);
-    stack_pop_frame(machine, &cursor);
-    GO_ON();
-op_ROUND:
-    if (stack_is_repeated(machine, cursor.frame, cursor.pose, machine->frame[cursor.frame].target))
-        GO(code + in->to);
-    GO_ON_IF_DONE(stack_next_round(machine, &moved));
-op_LINE_ROUND:
-    if (stack_is_closed(machine, &machine->frame[cursor.frame], cursor.pose, in->to))
-        GO(code + in->to);
-    GO_ON();
-op_CALL_NEW:
-    if (stack_is_repeated(machine, cursor.frame, cursor.pose, in->to)) goto fails;
-op_CALL:
-    if (!stack_push_frame(machine, &cursor, in->to, (int)(in + in->then - code))) goto fails;
-    GO(code + in->to);
-op_RETURN:
-    in = code + machine->frame[cursor.frame].after;
-    stack_pop_frame(machine, &cursor);
-    GO(in);
 op_PROBE_ALL:
-    if (branch_matches(machine, cursor.pose, in->mask) && attack_confirm(machine, SQUARE_NONE))
-        goto stopped;
-    GO_ON();
-op_PROBE: /* a mirrored pose, on a twisted board, isn't a starting pose of a walk */
-    if (branch_matches(machine, cursor.pose, in->mask) && cursor.pose <= POSE_SQUARE &&
-        (in->negate || attack_confirm(machine, cursor.pose)))
-        goto stopped;
-    GO_ON();
+    if (finds_any(machine, in, cursor.pose)) return MACHINE_STOPPED;
+    GO(in + in->then);
+op_PROBE:
+    if (finds_here(machine, in, cursor.pose)) return MACHINE_STOPPED;
+    GO(in + in->then);
 
-#define PLAIN(id, name, operands, meaning, does) op_##id : GO_ON_IF_DONE(does);
+#define LEADING(id, ...)                                                                           \
+    op_##id : MOVING(next = lead_##id(machine, &moved, code, in, observer));                       \
+    if (!next) goto fails;                                                                         \
+    GO(next);
+    LEADING_INSTRUCTIONS(LEADING)
+#define PLAIN(id, name, operands, meaning, does)                                                   \
+    op_##id : MOVING(address = (int)(in - code); (void)address; good = does);                      \
+    GO_ON_IF(good);
     PLAIN_INSTRUCTIONS(PLAIN)
-#undef PLAIN
 #define QUESTION(id, ...)                                                                          \
     op_##id : GO_ON_IF(word_##id(machine, cursor.pose, in->to, in->mask) != (bool)in->negate);
     QUESTION_INSTRUCTIONS(QUESTION)
-#undef QUESTION
 #define ACTION(id, ...) op_##id : GO_ON_IF(word_##id(machine, cursor.pose, in->to, in->mask));
     ACTION_INSTRUCTIONS(ACTION)
-#undef ACTION
 
-    /* The end */
-
-stopped:
-    return MACHINE_STOPPED;
 broken:
     machine_place_fault(machine, program->source[in - code]->place);
     return machine->failure;
