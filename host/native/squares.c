@@ -77,18 +77,11 @@ static void write_rounds(struct translator *t, struct set_value *set, int number
     const char *first = write_set(t, set->a);
     code_line(t, "set q%d = %s, r%d = q%d;", number, first, number, number);
     set->round->text = arena_print(t->arena, "r%d", number);
-    if (set->rounds > 0 && set->rounds <= ROUNDS_FIXED_MAX && t->board->words == 1)
-        code_line(t, "#pragma GCC unroll %d\n  for (int i = 0; i < %d; i++) {", set->rounds,
-                  set->rounds);
-    else
-        code_line(t, "for (;;) {");
-    t->indent++;
+    bool fixed = set->rounds > 0 && set->rounds <= ROUNDS_FIXED_MAX && t->board->words == 1;
+    code_begin(t, fixed ? "for (int i = 0; i < %d; i++) {" : "for (;;) {", set->rounds);
     const char *more = write_set(t, set->b);
-    if (set->rounds > 0 && set->rounds <= ROUNDS_FIXED_MAX && t->board->words == 1)
-        code_line(t, "r%d = %s, q%d |= r%d;", number, more, number, number);
-    else
-        code_line(t, "if (!some(%s & ~q%d)) break;\nr%d = %s, q%d |= r%d;", more, number, number,
-                  more, number, number);
+    if (!fixed) code_line(t, "if (!some(%s & ~q%d)) break;", more, number);
+    code_line(t, "r%d = %s, q%d |= r%d;", number, more, number, number);
     code_end(t);
 }
 
