@@ -4,8 +4,8 @@
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = true, ["connect-four"] = true, ["yavalath"] = true,
-  ["connect6"] = true } }
+local M = { variants = { ["tic-tac-toe"] = true, ["gomoku"] = { size = { "19" } }, ["connect-four"] = true,
+  ["yavalath"] = true, ["connect6"] = true } }
 M.options = {}
 
 -- One of each pair of opposite directions.
@@ -91,11 +91,12 @@ local function fill(game, pos, rng)
 end
 
 -- The side whose stones have decided the game has just moved.
-function M.random_position(name, rng)
+function M.random_position(name, rng, settings)
   local game = GAMES[name]
   local pos, white, black
   repeat
-    pos = grid.empty(game.files, game.ranks, rng, game.twice and rng(2) - 1)
+    local size = tonumber(settings.size)
+    pos = grid.empty(size or game.files, size or game.ranks, rng, game.twice and rng(2) - 1)
     fill(game, pos, rng)
     white, black = decided_by(pos, game, "w"), decided_by(pos, game, "b")
   until not (white and black)
