@@ -65,7 +65,9 @@ LEADING(CHOICE_START) {
 
 LEADING(CHOICE_STEP) {
     if (!can_step(machine, &in[1], cursor->pose)) return code + in->to;
-    return choose(machine, cursor, in, branch_step(machine, in[1].way, cursor->pose));
+    if (!stack_push_choice(machine, cursor, in->to)) return NULL; /* as it is before the step */
+    cursor->pose = branch_step(machine, in[1].way, cursor->pose);
+    return in + 1 + in[1].then;
 }
 
 LEADING(CHOICE_IF) {
