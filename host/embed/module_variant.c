@@ -721,15 +721,13 @@ static int variant_add_samples(lua_State *L) {
     return 1;
 }
 
-/* variant:fit([{kept, anchored, player}]) -> number, number: Fit the weights of a player to its
- * samples. Then forget all samples except the latest `kept`. If `anchored` is 1, the weights stay
- * near those that the player had at the first such call. Return the mean error before and after. */
+/* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then
+ * forget all samples except the latest `kept`. Return the mean error before and after. */
 static int variant_fit(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
-    bool anchored = luavalue_option(L, 2, "anchored", 0, 1) == 1;
     double error[2];
-    learning_fit(players_learning(module_players(handle), check_learner(L)), kept, anchored, error);
+    learning_fit(players_learning(module_players(handle), check_learner(L)), kept, error);
     lua_pushnumber(L, error[0]);
     lua_pushnumber(L, error[1]);
     return 2;

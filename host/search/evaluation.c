@@ -120,15 +120,11 @@ void evaluation_update(struct evaluation *evaluation) {
         const double *weight = i == 0 ? weights->full : weights->sparse;
         evaluation->turn[i] = (int32_t)lround(weight[weights->first[WEIGHT_TURN]]);
         evaluation->moves[i] = (int32_t)lround(weight[weights->first[WEIGHT_MOVES]]);
-        for (int j = 0; j < ATTACK_COUNTS && weights->attacks; j++)
-            evaluation->attacks[i][j] = (int32_t)lround(weight[weights->first[WEIGHT_ATTACK] + j]);
     }
     for (int class = 0; class < class_of(weights->rules->description->kinds, 0); class ++)
         evaluation->class_worth[class] = class_is_piece(class) ? mean_worth(evaluation, class) : 0;
     evaluation->has_pairs = has_weights(weights, WEIGHT_PAIR, WEIGHT_AGAINST);
     evaluation->is_learned = has_weights(weights, WEIGHT_KIND, WEIGHT_SORTS - 1);
-    evaluation->has_attacks =
-        weights->attacks && has_weights(weights, WEIGHT_ATTACK, WEIGHT_ATTACK);
     update_near(evaluation);
 }
 
@@ -221,18 +217,6 @@ void evaluation_follow_pairs(const struct evaluation *evaluation, const struct p
     if (!stays) *pairs = evaluation_of_pairs(evaluation, position);
 }
 
-void evaluation_add_attacks(const struct evaluation *evaluation, const struct position *position,
-                            struct worth *worth) {
-    int royal[SIDES], count[ATTACK_COUNTS];
-    if (!evaluation->has_attacks) return;
-    weights_find_royals(position, royal);
-    attacks_count(evaluation->weights.attacks, position, royal, count);
-    for (int i = 0; i < ATTACK_COUNTS; i++) {
-        worth->full += evaluation->attacks[0][i] * count[i];
-        worth->sparse += evaluation->attacks[1][i] * count[i];
-    }
-}
-
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,
                           struct worth *worth) {
     const struct weights *weights = &evaluation->weights;
@@ -302,8 +286,6 @@ bool account_take(const struct evaluation *evaluation, struct game *game, double
     add_feature(&sum, pair, count);
     count = weights_near(weights, position, near);
     add_feature(&sum, near, count);
-    count = weights_attacks(weights, position, feature);
-    add_feature(&sum, feature, count);
     if (!helps_count(game->machine, position, ways)) return false;
     count = weights_helps(weights, ways, help);
     add_feature(&sum, help, count);

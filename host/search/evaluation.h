@@ -19,12 +19,10 @@ struct evaluation {
     struct worth *worth;       /* by slot and small value */
     struct worth *near;        /* by class, owner of the royal piece, and place; or NULL */
     int32_t turn[2], moves[2]; /* full, sparse */
-    int32_t attacks[2][ATTACK_COUNTS];
     int32_t class_worth[CLASSES_MAX];
-    bool has_pairs;   /* some pair of kinds has a weight */
-    bool has_near;    /* some place near a royal piece has a weight */
-    bool has_attacks; /* some count of attacks has a weight */
-    bool is_learned;  /* some weight is not 0 */
+    bool has_pairs;  /* some pair of kinds has a weight */
+    bool has_near;   /* some place near a royal piece has a weight */
+    bool is_learned; /* some weight is not 0 */
 };
 
 /* Take ownership of the weights. */
@@ -49,10 +47,6 @@ struct worth evaluation_of_pairs(const struct evaluation *evaluation,
 /* Bring the value of pairs up to date after these changes. */
 void evaluation_follow_pairs(const struct evaluation *evaluation, const struct position *position,
                              const struct change *change, int changes, struct worth *pairs);
-
-/* Add the value of attacks. */
-void evaluation_add_attacks(const struct evaluation *evaluation, const struct position *position,
-                            struct worth *worth);
 
 /* Find the value of the script's features (`worth`). Return false if a walk or function failed. */
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,

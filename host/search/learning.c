@@ -11,8 +11,8 @@ enum { BATCH = 64, EPOCHS = 8 };
 static const double STEP = 0.01; /* how fast weights learn, in logits */
 
 /* Expected weights before any data, so that rare features, or those of few games, aren't believed
- * at once. The prior is normal around 0, or around known weights, with these standard deviations in
- * logits. The weights for full and sparse boards are expected to differ by BETWEEN_PHASES. */
+ * at once. The prior is normal around 0, with these standard deviations in logits. The weights for
+ * full and sparse boards are expected to differ by BETWEEN_PHASES. */
 static const double BETWEEN_PHASES = 0.3;
 static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_KIND] = 2,      [WEIGHT_RANK] = 0.15,    [WEIGHT_FILE] = 0.1,
@@ -20,7 +20,7 @@ static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_BURIED] = 2,    [WEIGHT_PRISONER] = 2,   [WEIGHT_PAIR] = 0.1,
     [WEIGHT_AGAINST] = 0.1, [WEIGHT_NEAR_OWN] = 0.1, [WEIGHT_NEAR_ENEMY] = 0.1,
     [WEIGHT_RIGHT] = 0.5,   [WEIGHT_COUNTER] = 2,    [WEIGHT_HELP] = 1,
-    [WEIGHT_TURN] = 2,      [WEIGHT_MOVES] = 2,      [WEIGHT_ATTACK] = 0.1};
+    [WEIGHT_TURN] = 2,      [WEIGHT_MOVES] = 2};
 static const double PLIES_ALIKE = 2; /* this number of samples of a game is as informative as one */
 
 /* A position, as its features in learning->feature. */
@@ -40,8 +40,6 @@ struct learning {
     struct feature *feature;
     int samples, samples_capacity, features, features_capacity;
     double *gradient, *mean, *square; /* by weight, full before sparse */
-    double *anchor;                   /* likewise: the expected weights; NULL if they are 0 */
-    bool is_fixed[WEIGHT_SORTS];      /* weights of this sort aren't learned */
 };
 
 struct learning *learning_new(struct machine *machine, struct evaluation *evaluation) {
@@ -66,7 +64,6 @@ void learning_free(struct learning *learning) {
     memory_free(memory, learning->gradient);
     memory_free(memory, learning->mean);
     memory_free(memory, learning->square);
-    if (learning->anchor) memory_free(memory, learning->anchor);
     memory_free(memory, learning);
 }
 
@@ -111,7 +108,6 @@ static bool add_sample(struct learning *learning, int others, double said) {
     add_features(learning, pair, pairs);
     int nears = weights_near(weights, position, near);
     add_features(learning, near, nears);
-    add_features(learning, feature, weights_attacks(weights, position, feature));
     int ways[HELPS_MAX][SIDES];
     if (!helps_count(learning->machine, position, ways)) return false;
     add_features(learning, feature, weights_helps(weights, ways, feature));
@@ -361,13 +357,10 @@ static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     double rate = STEP * (1 - (double)(steps - 1) / (double)all),
            corrected = rate * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
     for (int sort = 0; sort < WEIGHT_SORTS; sort++) {
-        if (learning->is_fixed[sort]) continue;
         double decay = PLIES_ALIKE / (prior[sort] * prior[sort] * learning->samples),
                together = PLIES_ALIKE / (BETWEEN_PHASES * BETWEEN_PHASES * learning->samples);
         for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
-            const double *anchor = learning->anchor;
-            double full = weights->full[i] - (anchor ? anchor[i] : 0),
-                   sparse = weights->sparse[i] - (anchor ? anchor[count + i] : 0),
+            double full = weights->full[i], sparse = weights->sparse[i],
                    apart = together * (full - sparse);
             step(learning, i, &weights->full[i], decay * full + apart, corrected);
             step(learning, count + i, &weights->sparse[i], decay * sparse - apart, corrected);
@@ -413,40 +406,11 @@ static void run_epochs(struct learning *learning) {
     memory_free(memory, order);
 }
 
-static bool have_places(const struct weights *weights) {
-    for (int i = weights->first[WEIGHT_NEAR_OWN]; i < weights->first[WEIGHT_NEAR_ENEMY + 1]; i++)
-        if (weights->full[i] != 0 || weights->sparse[i] != 0) return true;
-    return false;
-}
-
-static void drop_anchor(struct learning *learning) {
-    if (learning->anchor) memory_free(learning->machine->memory, learning->anchor);
-    learning->anchor = NULL;
-    memset(learning->is_fixed, 0, sizeof learning->is_fixed);
-    learning->is_fixed[WEIGHT_ATTACK] = true;
-}
-
-static void anchor(struct learning *learning) {
-    const struct weights *weights = &learning->evaluation->weights;
-    size_t count = (size_t)weights_count(weights), size = count * sizeof(double);
-    if (learning->anchor) return;
-    learning->anchor = memory_new(learning->machine->memory, 2 * size);
-    memcpy(learning->anchor, weights->full, size);
-    memcpy(learning->anchor + count, weights->sparse, size);
-    learning->is_fixed[WEIGHT_ATTACK] = false;
-    learning->is_fixed[WEIGHT_NEAR_OWN] = learning->is_fixed[WEIGHT_NEAR_ENEMY] =
-        !have_places(weights);
-}
-
-void learning_fit(struct learning *learning, int kept, bool anchored, double error[2]) {
+void learning_fit(struct learning *learning, int kept, double error[2]) {
     keep_samples(learning, kept);
     error[0] = error[1] = 0;
     if (learning->samples == 0) return;
-    if (anchored)
-        anchor(learning);
-    else
-        drop_anchor(learning);
-    if (!anchored) find_range_of_pieces(learning, &learning->evaluation->weights);
+    find_range_of_pieces(learning, &learning->evaluation->weights);
     error[0] = mean_error(learning);
     run_epochs(learning);
     error[1] = mean_error(learning);

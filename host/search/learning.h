@@ -54,11 +54,7 @@ void learning_forget(struct learning *learning, int first);
 int learning_samples(const struct learning *learning);
 
 /* Fit the weights to the samples, and drop the samples before the last `kept`. Return the mean
- * error, as cross entropy, before and after.
- *
- * Weights are expected near 0, and those of attacks stay as they are. If `anchored`, weights are
- * expected near those that the player had when this was first called so, and those of attacks are
- * learned; weights of places near royal pieces only if there were some. */
-void learning_fit(struct learning *learning, int kept, bool anchored, double error[2]);
+ * error, as cross entropy, before and after. */
+void learning_fit(struct learning *learning, int kept, double error[2]);
 
 #endif

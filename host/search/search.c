@@ -15,8 +15,7 @@ enum {
     KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
     ASPIRATION_DEPTH = 4, /* from which on scores are looked for near that of the depth before */
     ASPIRATION = 60,      /* how near */
-    ATTACKS_MOST = WEIGHT_UNIT / 2, /* evaluations this far outside of a window stay there */
-    ASPIRATION_MAX = 4000           /* scores further off are looked for without limits */
+    ASPIRATION_MAX = 4000 /* scores further off are looked for without limits */
 };
 
 static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
@@ -132,28 +131,20 @@ static int noise_of(const struct search *search) {
     return (int)(drawn % (uint64_t)(2 * search->noise + 1)) - search->noise;
 }
 
-/* Return the static evaluation of the position. If it is far outside of the window, attacks aren't
- * counted, because they wouldn't change that. */
-static int evaluate(struct search *search, int alpha, int beta) {
+static int evaluate(struct search *search) {
     int plies = search->playing.plies;
-    const struct evaluation *evaluation = search->evaluation;
     const struct search_ply *ply = &search->ply[plies];
     int others = plies ? ply[-1].moves : ply->moves;
     struct position *position = &search->playing.position;
-    int side = (int)position->side;
     struct worth worth = ply->worth;
     worth.full += ply->pairs.full;
     worth.sparse += ply->pairs.sparse;
     search->open = true;
     if (search->exact) return 0;
-    if (!evaluation_add_helps(evaluation, &search->playing, &worth))
+    if (!evaluation_add_helps(search->evaluation, &search->playing, &worth))
         search->failed = search->stopped = true;
-    int score = evaluation_score(evaluation, &worth, side, ply->moves, others);
-    if (evaluation->has_attacks && alpha < score + ATTACKS_MOST && score - ATTACKS_MOST < beta) {
-        evaluation_add_attacks(evaluation, position, &worth);
-        score = evaluation_score(evaluation, &worth, side, ply->moves, others);
-    }
-    return score + noise_of(search);
+    return evaluation_score(search->evaluation, &worth, (int)position->side, ply->moves, others) +
+           noise_of(search);
 }
 
 /* -- Order of moves ---------------------------------------------------------------------------- */
@@ -355,8 +346,7 @@ static bool is_replaced(const struct transposition_entry *entry) {
 static int look_at_captures(struct search *search, const struct transposition_entry *entry,
                             int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
-    struct window window = {
-        depth, alpha, beta, evaluate(search, alpha, beta), -1, .without_losses = true};
+    struct window window = {depth, alpha, beta, evaluate(search), -1, .without_losses = true};
     if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
@@ -419,7 +409,7 @@ static int look_further(struct search *search, const struct transposition_entry 
     window.prunes = !search->exact && !checked && search->playing.plies && beta == alpha + 1 &&
                     !score_is_decided(alpha) && !score_is_decided(beta);
     if (window.prunes) {
-        search->ply[search->playing.plies].evaluation = evaluate(search, -SCORE_WIN, SCORE_WIN);
+        search->ply[search->playing.plies].evaluation = evaluate(search);
         if (is_too_good(search, depth, beta)) return beta;
         if (search->stopped) return 0;
     }
@@ -463,7 +453,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     if (!search->exact && search->repeats && playing->plies && playing_occurrences(playing) > 1)
         return 0;
     ply->moves = playing_count(playing);
-    if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search, alpha, beta);
+    if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
     ply[1].order.killers = (struct killers){0};
     ply->order.before = playing->plies ? ply[-1].key : 0;
     bool checked = !search->exact && playing_is_in_check(playing);

@@ -27,7 +27,6 @@ static int count_of_sort(const struct description *description, enum weight_sort
     case WEIGHT_HELP: return description->helps;
     case WEIGHT_TURN:
     case WEIGHT_MOVES: return 1;
-    case WEIGHT_ATTACK: return description->royals ? ATTACK_COUNTS : 0;
     default: return description->kinds;
     }
 }
@@ -77,7 +76,6 @@ void weights_init(struct weights *weights, struct memory *memory, const struct r
         weights->first[sort + 1] =
             weights->first[sort] + count_of_sort(rules->description, (enum weight_sort)sort);
     if (rules->description->royals) list_places(weights);
-    weights->attacks = attack_ways_new(memory, rules);
     size_t size = (size_t)weights_count(weights) * sizeof(double);
     weights->full = memory_new(memory, size);
     weights->sparse = memory_new(memory, size);
@@ -101,7 +99,6 @@ void weights_done(struct weights *weights) {
     memory_free(weights->memory, weights->full);
     memory_free(weights->memory, weights->sparse);
     if (weights->place) memory_free(weights->memory, weights->place);
-    if (weights->attacks) memory_free(weights->memory, weights->attacks);
     *weights = (struct weights){0};
 }
 
@@ -241,17 +238,6 @@ int weights_helps(const struct weights *weights, int (*ways)[SIDES],
     return helps;
 }
 
-int weights_attacks(const struct weights *weights, const struct position *position,
-                    struct feature feature[ATTACK_COUNTS]) {
-    int royal[SIDES], count[ATTACK_COUNTS];
-    if (!weights->attacks) return 0;
-    weights_find_royals(position, royal);
-    attacks_count(weights->attacks, position, royal, count);
-    for (int i = 0; i < ATTACK_COUNTS; i++)
-        feature[i] = (struct feature){weights->first[WEIGHT_ATTACK] + i, count[i]};
-    return ATTACK_COUNTS;
-}
-
 /* Sixteenths of the binary logarithm, straight between powers of two. */
 static int logarithm(unsigned number) {
     int whole = 31 - __builtin_clz(number);
@@ -267,10 +253,7 @@ int weights_moves_amount(int moves, int others) {
 static const char *const sort_name[WEIGHT_SORTS] = {
     "kind",   "rank",     "file",  "square",  "reserve",  "any-reserve",
     "buried", "prisoner", "pair",  "against", "near-own", "near-enemy",
-    "right",  "counter",  "worth", "turn",    "moves",    "attacks"};
-
-static const char *const attack_name[ATTACK_COUNTS] = {"squares", "near", "twice", "guarded",
-                                                       "loose"};
+    "right",  "counter",  "worth", "turn",    "moves"};
 
 /* "square man c3" */
 static void name_weight(const struct weights *weights, enum weight_sort sort, int number,
@@ -291,9 +274,6 @@ static void name_weight(const struct weights *weights, enum weight_sort sort, in
                  description->counter[number].name);
         return;
     case WEIGHT_HELP: snprintf(name, WEIGHT_NAME_SIZE, "worth %d", number + 1); return;
-    case WEIGHT_ATTACK:
-        snprintf(name, WEIGHT_NAME_SIZE, "%s %s", sort_name[sort], attack_name[number]);
-        return;
     case WEIGHT_PAIR:
     case WEIGHT_AGAINST:
         snprintf(name, WEIGHT_NAME_SIZE, "%s %s %s", sort_name[sort],

@@ -12,7 +12,6 @@
 
 #include "../base/text.h"
 #include "../machine/machine.h"
-#include "attacks.h"
 
 enum { WEIGHT_UNIT = 400, WEIGHT_POINT = WEIGHT_UNIT / 10 };
 
@@ -36,7 +35,6 @@ enum weight_sort {
     WEIGHT_TURN,    /* one weight: the turn */
     WEIGHT_MOVES,   /* one weight: sixteenths of the binary logarithm of the advantage in the number
                        of moves */
-    WEIGHT_ATTACK,  /* each count of attacks (attacks.h) */
     WEIGHT_SORTS
 };
 
@@ -49,7 +47,6 @@ struct weights {
     int fewest, most;            /* numbers of pieces of a sparse and a full board */
     int begins[KINDS_MAX];       /* number of pieces of this kind at the start, of both sides */
     uint8_t *place;              /* see weights_place; NULL if no piece is royal */
-    struct attack_ways *attacks; /* NULL if attacks aren't known */
 };
 
 /* Places relative to a royal piece, as the owner of the other piece sees them: the distance in
@@ -112,10 +109,6 @@ bool weights_has_places(const struct weights *weights, int class);
 enum { NEAR_MAX = 2 * BOARD_SQUARES_MAX };
 int weights_near(const struct weights *weights, const struct position *position,
                  struct feature feature[NEAR_MAX]);
-
-/* Find the features of attacks; return their number: ATTACK_COUNTS, or 0 if they aren't known. */
-int weights_attacks(const struct weights *weights, const struct position *position,
-                    struct feature feature[ATTACK_COUNTS]);
 
 /* Return the amount of WEIGHT_MOVES for the two players' numbers of moves. */
 int weights_moves_amount(int moves, int others);

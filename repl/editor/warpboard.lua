@@ -230,7 +230,7 @@ function variant:take_samples(count, player) end
 ---@return integer
 function variant:add_samples(bytes, player) end
 
----Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. If `anchored` is 1, the weights stay near those that the player had at the first such call. Return the mean error before and after.
+---Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
 ---@param options? table
 ---@return number
 ---@return number

@@ -10,8 +10,7 @@ local LEAST = 0.05  -- of a piece: smaller parts are left out
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
   against = "pairs of pieces", ["near-own"] = "places near royal pieces", ["near-enemy"] = "places near royal pieces",
-  right = "rights", counter = "counters", worth = "`worth`", turn = "having the move",
-  attacks = "attacks"}
+  right = "rights", counter = "counters", worth = "`worth`", turn = "having the move"}
 local IN_KINDS = {material = true, placement = true}
 
 -- Return a list of {name, points} by size from a table, with names in order where sizes are equal.

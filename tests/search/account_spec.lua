@@ -41,14 +41,6 @@ describe("the explanation of an evaluation", function()
       account.text(variant:position "4k3/2p1p3/3Q4/8/8/8/4P3/4K3 w - - 0 1"))
   end)
 
-  it("counts attacks", function()
-    local variant = support.load "chess"
-    variant:set_weights(WEIGHTS .. "attacks near\t30\t30\n")
-    assert.equal("Evaluation for White before any move: +10.2 (a pawn is 1); material +9.0 (queen +9.0), attacks +0.9, "
-      .. "having the move +0.3.",
-      account.text(variant:position "4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1"))
-  end)
-
   it("is missing without weights", function()
     assert.is_nil(account.text(support.load("breakthrough"):start()))
   end)

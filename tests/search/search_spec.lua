@@ -306,31 +306,6 @@ describe("weights", function()
     assert.equal(50, variant:position "3k3r/2ppp3/8/8/7N/8/8/K7 b - - 0 1":search{depth = 1, only = {"d8e8"}}[1].score)
   end)
 
-  it("are of attacks: on squares, near the other royal piece, twice there, and of guards", function()
-    local variant = support.load "chess"
-    local function score(name, text, move)
-      variant:set_weights(("attacks %s\t10\t10\n"):format(name))
-      return variant:position(text):search{depth = 1, only = {move}}[1].score
-    end
-    assert.equal(110, score("squares", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h2")) -- 16, and 5 of Black
-    assert.equal(30, score("near", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h7")) -- d7, e7, f7
-    assert.equal(30, score("twice", "4k3/R7/8/8/8/8/8/4K2R w - - 0 1", "h1h7"))
-    assert.equal(10, score("twice", "4k3/R3p3/8/8/8/8/8/4K2R w - - 0 1", "h1h7")) -- only e7
-    assert.equal(20, score("guarded", "4k3/p7/8/8/8/8/8/R3K2R w - - 0 1", "e1e2")) -- both Rooks
-    assert.equal(-10, score("loose", "4k3/p7/8/8/8/8/8/R3K2R w - - 0 1", "e1e2"))
-  end)
-
-  it("are of attacks on boards of two words, and on joined edges; of none if an attack isn't simple", function()
-    local function score(name, text, move)
-      local variant = support.load(name)
-      variant:set_weights "attacks squares\t10\t10\n"
-      return variant:position(text):search{depth = 1, only = {move}}[1].score
-    end
-    assert.equal(160, score("shogi", "4k4/9/9/9/9/9/9/1R7/4K4[] w - - 0 1", "b2b3"))
-    assert.equal(120, score("cylinder-chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h2")) -- the Rook returns to h2
-    assert.equal(0, score("xiangqi", "4k4/9/9/9/9/9/9/R8/9/3K5 w - - 0 1", "a3a4"))
-  end)
-
   it("are the same after learning from the same games", function()
     local texts = {}
     for i = 1, 2 do
