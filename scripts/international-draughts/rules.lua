@@ -67,3 +67,12 @@ scenario("a King against a King is a draw after five moves of each", {tags = "dr
   play "f10-e9"
   result "draw"
 end)
+
+scenario("three Kings against a King are a draw after sixteen moves of each", {tags = "draw"}, function()
+  position "9k/10/10/10/10/10/10/10/10/2K1K1K3 w 0 1"
+  play "c1-j8 j10-a1 j8-h10 a1-g7 g1-h2 g7-h6 h10-c5 h6-i7 e1-f2 i7-c1 h2-e5 c1-a3 c5-a7 a3-b4 e5-j10 b4-g9 j10-d4"
+  play "g9-f8 d4-i9 f8-e7 a7-d4 e7-c9 d4-h8 c9-a7 f2-g3 a7-b6 i9-j10 b6-a7 h8-f6 a7-e3 f6-h4"
+  result "ongoing"
+  play "e3-c1"
+  result "draw"
+end)
