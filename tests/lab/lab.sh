@@ -190,7 +190,7 @@ kill -TERM $process
 await $process && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a terminated report needs no complete round' all ended 130 says 'interrupted$' \
-    has '^- The run was interrupted: only [1-7] pairs* of games of each sort [ai][rs]e* complete, so the'
+    has '^- The run was interrupted: only [1-7] pairs* of games of each sort [ai][rs]e* complete, so'
 
 "$WARPBOARD" report race.lua --nodes 20 --learn 1000000 --games 1000 --db learning.sqlite >"$folder/out" 2>"$folder/err" &
 process=$!
