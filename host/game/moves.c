@@ -52,9 +52,9 @@ void moves_drop_last(struct moves *moves) {
 }
 
 uint64_t move_change_of_hash(const struct moves *moves, const struct move *move) {
-    const struct change *change = moves->change + move->first_change;
-    uint64_t key = 0;
-    for (int i = 0; i < move->changes; i++) key ^= position_change_key(moves->rules, &change[i]);
+    uint64_t key = 0; /* without changes, there may be no list of them */
+    for (int i = 0; i < move->changes; i++)
+        key ^= position_change_key(moves->rules, &moves->change[move->first_change + i]);
     return key;
 }
 

@@ -98,7 +98,9 @@ function readers.epd(_, input)
   local epd = require "scenario.epd"
   input = plain(input)
   local known = {scenario = function(_, run) run() end}
-  for _, name in ipairs{"variant", "position", "finds", "avoids", "mate"} do known[name] = function() end end
+  for _, name in ipairs{"variant", "position", "finds", "avoids", "mate", "perft", "error"} do
+    known[name] = function() end
+  end
   local good, text = pcall(epd.scenarios, "x.epd", input)
   if not good then
     assert(text:find "^x%.epd:%d+: ", text)
