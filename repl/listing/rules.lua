@@ -5,6 +5,7 @@
 
 local part = ...
 local outlines = part "repl/listing/outline.lua"
+local set_of = part "repl/tools/set_of.lua"
 local walktext = part "repl/listing/walktext.lua"
 
 local Lister = {}
@@ -17,12 +18,6 @@ local function comment(self, text) return self.quoted(text, "lua comment") end
 -- -- Board
 
 local function square_name(file, rank) return ("%c%d"):format(96 + file, rank) end
-
-local function set_of(squares)
-  local set = {}
-  for _, square in ipairs(squares) do set[square] = true end
-  return set
-end
 
 -- Return the upper right corner of a rectangle that begins at a square and extends as far as possible to the right,
 -- then upwards.

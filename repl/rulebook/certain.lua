@@ -3,6 +3,8 @@
 --
 --     on "second" * n * n * -on "far"     on "second" * n * n     a pawn from the second rank isn't on the last one
 
+local set_of = require "tools.set_of"
+
 local certain = {}
 
 local STEPS = {n = {0, 1}, ne = {1, 1}, e = {1, 0}, se = {1, -1}, s = {0, -1}, sw = {-1, -1}, w = {-1, 0}, nw = {-1, 1}}
@@ -22,12 +24,6 @@ end
 local function numbers(square) return square:byte() - 96, tonumber(square:sub(2)) end
 
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
-
-local function set_of(list)
-  local set = {}
-  for _, square in ipairs(list) do set[square] = true end
-  return set
-end
 
 -- Return the zones of a board by name, as sets of White's squares; nil if a board or its zones differ for Black.
 local function zones_of(board, declared)

@@ -1,6 +1,9 @@
 -- Finds out whether the rules treat both players alike, so that an audit can compare the moves of a position with those
 -- of the position with colors exchanged.
 
+local part = ...
+local set_of = part "repl/tools/set_of.lua"
+
 local symmetry = {}
 
 -- Return true if a walk tests which side is White, or uses a direction as White sees it.
@@ -26,12 +29,6 @@ local function squares(board)
       for file = 1, board.files do coroutine.yield(name_of(file, rank), across(board, file, rank), file, rank) end
     end
   end)
-end
-
-local function set_of(list)
-  local set = {}
-  for _, item in ipairs(list) do set[item] = true end
-  return set
 end
 
 -- Return true if Black's squares of a zone don't mirror White's.
