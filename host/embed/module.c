@@ -10,6 +10,7 @@
 #include "../system/deflate.h"
 #include "../system/line_reader.h"
 #include "../system/output.h"
+#include "../system/process.h"
 #include "../system/progress.h"
 #include "../system/workers.h"
 #include "../words/declarations.h"
@@ -491,7 +492,8 @@ enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and what one of 
 
 struct work {
     lua_State *lua;
-    int received, items;
+    uint64_t received, items;
+    uint64_t *done; /* items of the option `total`; NULL without it */
     bool raised;
 };
 
@@ -559,31 +561,38 @@ static bool receive_item(void *context, int item, const struct worker_answer *an
 
 static void tell_received(void *context) {
     const struct work *work = context;
-    progress_tell((uint64_t)work->received, (uint64_t)work->items, 0);
+    uint64_t done = work->done ? __atomic_load_n(work->done, __ATOMIC_RELAXED) : work->received;
+    progress_tell(done, work->items, 0);
 }
 
 /* warpboard.work(items, functions) -> string?, string?: Work on items 1 to `items`, each in its own
  * process, forked from this one. A crash or an endless loop therefore affects only its own item.
  * Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started.
- * `functions` is {work, receive, prepare, jobs, seconds, unit}. work(item, send) runs in the new
- * process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the
- * items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or
- * "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here
- * before the process starts. `jobs` is the number of processes at a time (default: the number of
- * processors), and `seconds` the time limit for each. Progress is counted in `unit` (default:
- * "items"). */
-static int module_work(lua_State *L) {
+ * `functions` is {work, receive, prepare, jobs, seconds, unit, total}. work(item, send) runs in the
+ * new process; send(text) sends text to this one. receive(item, answer) runs here, in the order of
+ * the items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed"
+ * or "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs
+ * here before the process starts. `jobs` is the number of processes at a time (default: the number
+ * of processors), and `seconds` the time limit for each. Progress is counted in `unit` (default:
+ * "items"). With `total`, it counts the items of this number that methods report in the
+ * processes. */
+int module_work(lua_State *L) {
     static const char *const names[] = {[WORKERS_DONE] = "done",
                                         [WORKERS_STOPPED] = "stopped",
                                         [WORKERS_INTERRUPTED] = "interrupted"};
     struct memory memory = {.fail = luavalue_fail, .context = L};
-    struct work work = {.lua = L, .items = (int)luavalue_check_whole(L, 1, 0, INT32_MAX)};
+    struct work work = {.lua = L};
+    int items = (int)luavalue_check_whole(L, 1, 0, INT32_MAX);
     luaL_checktype(L, TABLE, LUA_TTABLE);
     int jobs = (int)luavalue_option(L, TABLE, "jobs", 0, WORKERS_MAX);
+    lua_Integer total = luavalue_option(L, TABLE, "total", 0, LUA_MAXINTEGER);
     lua_settop(L, RAISED);
     lua_getfield(L, TABLE, "seconds");
     double seconds = luaL_optnumber(L, -1, 0);
     lua_getfield(L, TABLE, "unit");
+    if (total && !(work.done = process_new_shared(sizeof *work.done)))
+        return luavalue_push_refusal(L, strerror(errno));
+    work.items = (uint64_t)(total ? total : items);
     struct workers workers = {.memory = &memory,
                               .interrupt = state_watched(L),
                               .jobs = jobs ? jobs : workers_default_jobs(),
@@ -592,10 +601,12 @@ static int module_work(lua_State *L) {
                               .work = work_on_item,
                               .receive = receive_item,
                               .wait = tell_received,
+                              .done = work.done,
                               .context = &work};
     progress_begin(luaL_optstring(L, -1, "items"));
-    enum workers_end end = workers_run(&workers, work.items);
+    enum workers_end end = workers_run(&workers, items);
     int error = errno;
+    if (work.done) process_free_shared(work.done, sizeof *work.done);
     progress_end();
     memory_done(&memory);
     if (work.raised) {

@@ -34,6 +34,9 @@ struct players *module_players(struct variant_handle *handle);
  * sort, meaning, example}. Words also have `form`; declarations `arguments`, `needs` and `part`. */
 int module_words(lua_State *L);
 
+/* warpboard.work, see module.c. */
+int module_work(lua_State *L);
+
 /* Push a list of {file, text, reader} of these sources, in the order in which they were read. */
 void module_push_sources(lua_State *L, const struct source *source);
 

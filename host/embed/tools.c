@@ -468,12 +468,15 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_why_functions);
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
+    lua_pushcfunction(L, module_work);
+    lua_setfield(L, -2, "work");
     luavalue_set_whole(L, "GAMES_MAX", PLAYOUT_GAMES_MAX);
     luavalue_set_whole(L, "PLIES", PLAYOUT_LIMIT);
     luavalue_set_whole(L, "PLIES_MAX", PLAYOUT_LIMIT_MAX);
     luavalue_set_whole(L, "DEPTH_MAX", PERFT_DEPTH_MAX);
     luavalue_set_whole(L, "COUNT_MAX", INT32_MAX);
     luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
+    luavalue_set_whole(L, "JOBS", workers_default_jobs());
     luavalue_set_whole(L, "PLAYERS_MAX", PLAYERS - 1);
     luavalue_set_whole(L, "MEMORY", LIMITS_MEMORY);
     luavalue_set_whole(L, "MEMORY_MAX", LIMITS_MEMORY_MAX);

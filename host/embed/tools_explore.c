@@ -5,6 +5,7 @@
 
 #include "../count/playout.h"
 #include "../native/translate.h"
+#include "../system/progress.h"
 
 #include <assert.h>
 #include <math.h>
@@ -144,14 +145,13 @@ static void add_ending(lua_State *L, const struct description *description, int 
 }
 
 /* Sets the field `endings`: a table for each ending of the script and, last, one for the lack of
- * moves if games have ended by it. */
+ * moves. */
 static void set_endings(lua_State *L, const struct playouts *playouts,
                         const struct description *description) {
-    uint64_t stuck = playouts->ended[ENDINGS_MAX];
     lua_createtable(L, description->endings + 1, 0);
     for (int i = 0; i < description->endings; i++)
         add_ending(L, description, i, playouts->ended[i]);
-    if (stuck) add_ending(L, description, -1, stuck);
+    add_ending(L, description, -1, playouts->ended[ENDINGS_MAX]);
     lua_setfield(L, -2, "endings");
 }
 
@@ -179,9 +179,9 @@ static void push_games(lua_State *L, const struct playouts *playouts,
     lua_setfield(L, -2, "kinds");
 }
 
-/* play_random(pos, games, seed, limit, first, jobs) -> table?, string?: return the statistics of
- * random games, {games, plies, captures, limit, white, black, draw, unfinished, lengths,
- * branchings, kinds, endings}. The string is the reason for an early end: a walk failed or the user
+/* play_random(pos, games, seed, limit, first) -> table?, string?: return the statistics of random
+ * games, {games, plies, captures, limit, white, black, draw, unfinished, lengths, branchings,
+ * kinds, endings}. The string is the reason for an early end: a walk failed or the user
  * interrupted. Return nil if no game was over by then. */
 static int tool_play_random(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
@@ -189,22 +189,28 @@ static int tool_play_random(lua_State *L) {
     struct machine *machine = handle->variant->machine;
     struct playouts playouts;
     struct playing playing;
-    int limit = (int)luaL_checkinteger(L, 4), jobs = (int)luaL_checkinteger(L, 6);
-    struct parallel_games task = {.playing = &playing,
-                                  .start = &pos->game->position,
-                                  .seed = (uint64_t)luaL_checkinteger(L, 3),
-                                  .first = (uint64_t)luaL_checkinteger(L, 5),
-                                  .games = (int)luaL_checkinteger(L, 2),
-                                  .jobs = jobs ? jobs : workers_default_jobs()};
+    int games = (int)luaL_checkinteger(L, 2), limit = (int)luaL_checkinteger(L, 4);
+    uint64_t seed = (uint64_t)luaL_checkinteger(L, 3), first = (uint64_t)luaL_checkinteger(L, 5);
     playouts_init(&playouts, machine->memory, limit);
     playing_init(&playing, machine);
-    bool good = parallel_play(&task, &playouts), any = good || playouts.games > 0;
+    progress_begin("games");
+    bool good = playouts_play_all(&playouts, &playing, &pos->game->position, seed, first, games),
+         any = good || playouts.games > 0;
+    progress_end();
     if (!good) handle_push_failure(L, handle);
     if (any) push_games(L, &playouts, &handle->variant->description);
     if (!good && any) lua_replace(L, -3);
     playing_done(&playing);
     playouts_done(&playouts);
     return good ? 1 : 2;
+}
+
+/* prepare_playing(pos): processes made from here on have the engine for random games that is ready
+ * by then. */
+static int tool_prepare_playing(lua_State *L) {
+    const struct engine *engine = handle_check_game(L, 1)->game->machine->engine;
+    if (engine) engine->work(engine->context, WORK_PLAYING);
+    return 0;
 }
 
 /* -- Audits ------------------------------------------------------------------------------------ */
@@ -242,5 +248,5 @@ static int tool_same_games(lua_State *L) {
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered), TOOL(cover),      TOOL(covered_words), TOOL(source),
-    TOOL(play_random),  TOOL(audit_turn), TOOL(same_games),    {NULL, NULL}};
+    TOOL(play_covered),    TOOL(cover),      TOOL(covered_words), TOOL(source), TOOL(play_random),
+    TOOL(prepare_playing), TOOL(audit_turn), TOOL(same_games),    {NULL, NULL}};

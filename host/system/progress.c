@@ -15,6 +15,7 @@ static struct {
     bool allowed, shown;
     int depth;                 /* computations that have begun, one within the other */
     double reset, began, told; /* seconds on a clock that never goes back */
+    uint64_t *sum, added;      /* see progress_share; what this computation has added */
     char unit[UNIT_SIZE];
 } progress;
 
@@ -34,8 +35,15 @@ void progress_reset(void) {
     progress.reset = clock_now();
 }
 
+void progress_share(uint64_t *sum) {
+    progress.sum = sum;
+    progress.depth = 0;
+}
+
 void progress_begin(const char *unit) {
-    if (progress.depth++ > 0 || !progress.allowed) return;
+    if (progress.depth++ > 0) return;
+    progress.added = 0;
+    if (!progress.allowed) return;
     snprintf(progress.unit, sizeof progress.unit, "%s", unit);
     progress.began = clock_now();
 }
@@ -55,7 +63,10 @@ static void write_left(double took, double share, char left[LEFT_SIZE]) {
 }
 
 void progress_tell(uint64_t done, uint64_t all, double share) {
-    if (!progress.allowed || progress.depth != 1) return;
+    if (progress.depth != 1) return;
+    if (progress.sum) __atomic_fetch_add(progress.sum, done - progress.added, __ATOMIC_RELAXED);
+    progress.added = done;
+    if (!progress.allowed) return;
     double time = clock_now(), took = time - progress.began;
     if (time - progress.reset < FIRST_AFTER || time - progress.told < INTERVAL) return;
     char of[40] = "", left[LEFT_SIZE];

@@ -24,6 +24,10 @@ void progress_begin(const char *unit);
  * finished share; both are 0 if that is unknown, too. */
 void progress_tell(uint64_t done, uint64_t all, double share);
 
+/* In this process, which is one of several, add the items that are done to *sum instead of showing
+ * them. The processes share its memory. */
+void progress_share(uint64_t *sum);
+
 /* Erase the line for other output; the next progress_tell shows it again. */
 void progress_hide(void);
 

@@ -66,6 +66,7 @@ static _Noreturn void run_worker(const struct workers *workers, int item, int pi
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != caller) _exit(1); /* the caller died before the line above */
     progress_allow(false);             /* the caller reports the progress of all */
+    progress_share(workers->done);
     signals_keep_limit();
     redirect("/dev/null", O_RDONLY, STDIN_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);

@@ -8,6 +8,7 @@
 #include "../base/memory.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { WORKERS_MAX = 64, WORKER_ANSWER_MAX = 1 << 26 };
 
@@ -45,6 +46,8 @@ struct workers {
     bool (*receive)(void *context, int item, const struct worker_answer *answer);
     /* Called in the caller several times a second while processes are running. May be NULL. */
     void (*wait)(void *context);
+    uint64_t *done; /* number of items that progress_tell reports in the processes, together, in
+                       memory that they share; NULL if it isn't wanted */
     void *context;
 };
 

@@ -50,7 +50,7 @@ function methods.profile(pos, options)
   local profile = part "repl/tools/coverage.lua".profile(played)
   if message then return nil, message, profile end
   local began = tools.clock()
-  message = select(2, tools.play_random(pos, profile.games, games.seed, games.limit, 0, 1)) -- uncounted
+  message = select(2, tools.play_random(pos, profile.games, games.seed, games.limit, 0)) -- uncounted
   if message then return nil, message, profile end
   profile.seconds = tools.clock() - began
   return profile
@@ -119,7 +119,7 @@ function methods.random(pos, games, seed, limit, first, jobs)
   games, seed, limit = check_games(games, seed, limit)
   first = arguments.whole(4, first or 0, 0, tools.GAMES_MAX)
   jobs = arguments.whole(5, jobs or 1, 0, tools.JOBS_MAX)
-  local played, message = tools.play_random(pos, games, seed, limit, first, jobs)
+  local played, message = part "repl/tools/random_games.lua"(pos, games, seed, limit, first, jobs)
   local out = played and part "repl/tools/figures.lua".of_games(played)
   if message then return nil, message, out end
   return out

@@ -33,7 +33,7 @@ static bool see(void *context, int item, const struct worker_answer *answer) {
 static enum workers_end run(struct seen *seen, void (*work)(void *, int, struct worker *), int jobs,
                             double seconds) {
     struct memory memory = support_memory();
-    struct workers workers = {&memory, &never, jobs, seconds, NULL, work, see, NULL, seen};
+    struct workers workers = {&memory, &never, jobs, seconds, NULL, work, see, NULL, NULL, seen};
     return workers_run(&workers, ITEMS);
 }
 
@@ -147,7 +147,7 @@ Test(workers, see_the_prepared_data) {
     struct memory memory = support_memory();
     struct seen seen = {0};
     struct workers workers = {&memory,      &never, 2,    0,    count_prepared,
-                              say_prepared, see,    NULL, &seen};
+                              say_prepared, see,    NULL, NULL, &seen};
     workers_run(&workers, ITEMS);
     for (int i = 0; i < ITEMS; i++) cr_assert_str_eq(seen.answer[i], "1");
 }
@@ -168,8 +168,9 @@ static void never_answer_from_ten(void *context, int item, struct worker *worker
 Test(workers, are_stopped_by_an_interrupt) {
     struct memory memory = support_memory();
     struct seen seen = {0};
-    struct workers workers = {&memory,           &interrupted, 2,    5, NULL, never_answer_from_ten,
-                              interrupt_at_five, NULL,         &seen};
+    struct workers workers = {
+        &memory,           &interrupted, 2,    5,    NULL, never_answer_from_ten,
+        interrupt_at_five, NULL,         NULL, &seen};
     cr_assert_eq(workers_run(&workers, ITEMS), WORKERS_INTERRUPTED);
     cr_assert(seen.taken >= 6 &&
               seen.taken <= 10); /* answers that arrived with the sixth may be taken too */
