@@ -1,5 +1,5 @@
--- SGF (FF[4]): games with stones: Go, Othello (reversi), gomoku and Hex. Collections of game trees, with variations,
--- comments and stones that are set up before the first move.
+-- SGF (FF[4]): games with stones: Go, Othello (reversi), gomoku, Hex, Amazons and Lines of Action. Collections of game
+-- trees, with variations, comments and stones that are set up before the first move.
 --
 --     (;FF[4]GM[1]SZ[9]KM[6.5]PB[A]PW[B];B[ee];W[ec](;B[cc])(;B[gc]))
 
@@ -107,6 +107,14 @@ local function first_of(game)
   return game.first or (handicap >= 2 and "W" or "B")
 end
 
+-- Return true if a file puts stones of a color on the board before the first move.
+local function sets_up_stones(game)
+  for _, property in ipairs(game.setup) do
+    if property.name == "AB" or property.name == "AW" then return true end
+  end
+  return false
+end
+
 function sgf.start_of(game, variant)
   local row, pos = game_of(game), variant:start()
   local first, size = first_of(game), size_of(game, row)
@@ -115,12 +123,18 @@ function sgf.start_of(game, variant)
   if first ~= "B" and first ~= "W" then return nil, ("PL[%s] is neither B nor W"):format(game.stated.PL:sub(1, 20)) end
   if #game.setup == 0 and first == "B" then return pos end
   local board, letter = board_of(pos), variant:pieces()[1].letter
-  local pieces = {AB = letter:upper(), AW = letter:lower(), AE = ""}
+  local pieces = {AB = letter:upper(), AW = letter:lower(), AE = "", AA = row.arrow}
+  if row.whole and sets_up_stones(game) then
+    for square in pairs(board) do board[square] = "" end
+  end
   for _, property in ipairs(game.setup) do
     local squares, wrong = sgf_games.squares(row, variant, property.name == "PL" and {} or property.values)
     if not squares then
       return nil, ("%s[%s] is not a point of this board (line %d)"):format(property.name, wrong:sub(1, 20),
         property.line)
+    end
+    if not pieces[property.name] and #squares > 0 then
+      return nil, ("AA sets up arrows, which only Amazons has (line %d)"):format(property.line)
     end
     for _, square in ipairs(squares) do board[square] = pieces[property.name] end
   end
@@ -142,6 +156,7 @@ local function text_of(row, pos, point)
   local word, files = point:lower(), pos:variant():size()
   if point == "" or point == "tt" and files <= 19 then return "pass" end
   if row.name == "hex" and word:find "^swap" then return swap_of(pos) end
+  if row.forms then return sgf_games.move(row, pos, word) end
   return sgf_games.square(row, pos:variant(), point)
 end
 
@@ -149,6 +164,9 @@ end
 -- return the pass, and the text of the move.
 function sgf.move_of(pos, text, game)
   local row = assert(game_of(game))
+  if text:find "^[AP]%u%[" then
+    return nil, ("%s sets up stones after the first move; they must be set up at the start"):format(text:sub(1, 2))
+  end
   local side, point = text:match "^([BW])%[(.*)%]$"
   local is_turn = (side == "B") == (pos:side() == "white")
   if not is_turn and row.name == "go" and pos:move "pass" and pos:last_move() and pos:last_move().move ~= "pass" then
@@ -158,9 +176,12 @@ function sgf.move_of(pos, text, game)
     return nil, ('"%s": it is %s\'s turn; %s[] is a pass'):format(text:sub(1, 40),
       side == "B" and "White" or "Black", side == "B" and "W" or "B")
   end
-  local ours = text_of(row, pos, point)
-  if not ours then return nil, ('"%s" is not a point of this board'):format(text:sub(1, 40)) end
-  local found = pos:move(ours)
+  local ours, has_points = text_of(row, pos, point)
+  if not ours and not has_points then
+    return nil, ('"%s" is not %s of this board%s'):format(text:sub(1, 40), row.forms and "a move" or "a point",
+      row.example and "; a move is written " .. row.example or "")
+  end
+  local found = ours and pos:move(ours)
   if found and found.move == ours then return ours end
   local outcome, why = pos:outcome()
   if outcome ~= "ongoing" then
@@ -207,7 +228,7 @@ end
 -- Return the node of a move.
 local function node_text(row, variant, node, is_white)
   local point = node.move == "pass" and "" or node.move:find "swap$" and "swap-pieces"
-    or sgf_games.point(row, variant, node.move)
+    or row.forms and sgf_games.move_text(row, variant, node.move) or sgf_games.point(row, variant, node.move)
   return (";%s[%s]%s"):format(is_white and "B" or "W", point, notes_of(node))
 end
 
@@ -238,17 +259,18 @@ local function setup_of(row, played)
   local variant, out = played.variant, {}
   local pos, start = assert(variant:position(played.start)), variant:start()
   if played.start == start:text() then return "" end
-  local now, before, lists = board_of(pos), board_of(start), {AB = {}, AW = {}, AE = {}}
+  local now, before, lists = board_of(pos), board_of(start), {AB = {}, AW = {}, AE = {}, AA = {}}
   local squares = {}
   for square in pairs(now) do squares[#squares + 1] = square end
   table.sort(squares)
   for _, square in ipairs(squares) do
-    if now[square] ~= before[square] then
-      local list = now[square] == "" and "AE" or now[square]:find "%u" and "AB" or "AW"
+    local piece = now[square]
+    if piece ~= (row.whole and "" or before[square]) then
+      local list = piece == "" and "AE" or piece:upper() == row.arrow and "AA" or piece:find "%u" and "AB" or "AW"
       table.insert(lists[list], "[" .. sgf_games.point(row, variant, square) .. "]")
     end
   end
-  for _, name in ipairs{"AB", "AW", "AE"} do
+  for _, name in ipairs{"AB", "AW", "AE", "AA"} do
     if #lists[name] > 0 then out[#out + 1] = name .. table.concat(lists[name]) end
   end
   out[#out + 1] = property("PL", pos:side() == "white" and "B" or "W")

@@ -1,4 +1,4 @@
--- The games of SGF (FF[4]) with our variants, their points, and the properties that are tags or signs.
+-- The games of SGF (FF[4]) with our variants, their points and moves, and the properties that are tags or signs.
 --
 -- In SGF Black moves first, in all of these games; the player who moves first is White here, so B is our White.
 
@@ -12,12 +12,20 @@ local sgf_games = {}
 --                 points are written as ours (Hex); there letters for our ranks are read, too
 --   size, komi    values of our options that need not be stated
 --   usual         size of the board if a file states none
+--   forms         our moves of two or more squares, as formats of their squares; missing if a move is one square
+--   example       such a move in a file
+--   whole         true if stones that a file sets up are all stones of its start
+--   arrow         letter of the piece that AA sets up
 sgf_games.LIST = {
   {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19},
   {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go"},
   {name = "reversi", number = 2, rows = "up", usual = 8},
   {name = "gomoku", number = 4, rows = "down", size = 15, usual = 15},
+  {name = "lines-of-action", number = 9, rows = "numbers", usual = 8, whole = true,
+    forms = {"%s-%s", "%sx%s"}, example = "e1-e3"},
   {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11},
+  {name = "amazons", number = 18, rows = "down", usual = 10, whole = true, arrow = "X",
+    forms = {"%s-%s/%s"}, example = "djddgd"},
 }
 
 -- Return the game by our name; nil if SGF doesn't have it.
@@ -78,6 +86,27 @@ function sgf_games.point(game, variant, square)
   local _, ranks = variant:size()
   local rank = tonumber(square:sub(2))
   return ("%s%c"):format(square:sub(1, 1), 96 + (game.rows == "down" and ranks + 1 - rank or rank))
+end
+
+-- Return our text of a legal move that a file gives as two or more points, "djddgd" or "c2:c5"; nil if there is none.
+-- Signs for readers may follow the points: "c2:c5++".
+function sgf_games.move(game, pos, text)
+  local squares, last = {}, select(2, game.forms[1]:gsub("%%s", ""))
+  for point in text:gsub("[+!?#]+$", ""):gsub("[%-:x]", ""):gmatch(game.rows == "down" and "%l%l?" or "%a%d*") do
+    squares[#squares + 1] = sgf_games.square(game, pos:variant(), point)
+  end
+  for _, form in ipairs(#squares == last and game.forms or {}) do
+    local ours = form:format(table.unpack(squares))
+    local found = pos:move(ours)
+    if found and found.move == ours then return ours end
+  end
+  return nil, #squares == last
+end
+
+-- Return the text of one of our moves of two or more squares: "djddgd" or "c2:c5".
+function sgf_games.move_text(game, variant, move)
+  local text = move:gsub("%l%d+", function(square) return sgf_games.point(game, variant, square) end)
+  return game.rows == "down" and text:gsub("[^%l]", "") or (text:gsub("x", ":"))
 end
 
 -- Return the points of a list, in which "aa:cc" is a rectangle, as squares; nil and the one that isn't on the board.

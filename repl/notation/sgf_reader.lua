@@ -14,7 +14,7 @@ reader.__index = reader
 
 -- Properties of the root that say which game it is and where it starts.
 local STATED = {FF = true, GM = true, CA = true, SZ = true, KM = true, RE = true, PL = true, C = true, VO = true}
-local SETUP = {AB = true, AW = true, AE = true}
+local SETUP = {AB = true, AW = true, AE = true, AA = true}
 
 local TAGS, SIGNS = {}, {}
 for _, row in ipairs(sgf_games.TAGS) do TAGS[row[1]] = row[2] end
@@ -125,21 +125,30 @@ function reader:root_property(property)
   return true
 end
 
--- Take a node without a move: its properties belong to the move before. Stones may be set up only before the first
--- move.
+-- Return a node of the record for the stones that a node sets up after the first move, which isn't a move; nil if it
+-- sets up none there.
+function reader:late_setup(node, from)
+  local texts = {}
+  for _, property in ipairs(node) do
+    if SETUP[property.name] or property.name == "PL" then
+      texts[#texts + 1] = property.name .. "[" .. table.concat(property.values, "][") .. "]"
+    end
+  end
+  if #texts == 0 or from == self.game.root and not from.next[1] then return nil end
+  return record.add(from, table.concat(texts), node.line)
+end
+
+-- Take the properties of a node, which belong to a node of the record: that of its move, or of the move before it.
 function reader:take_properties(node, to)
   local game, is_root = self.game, node == self.first
   for _, property in ipairs(node) do
     local name = property.name
-    if name ~= "B" and name ~= "W" then
-      if SETUP[name] or name == "PL" then
-        if to ~= game.root or #game.root.next > 0 then
-          return nil, ("line %d: %s sets up stones after the first move; they must be set up at the start")
-            :format(property.line, name)
-        end
-        game.setup[#game.setup + 1] = property
-        if name == "PL" then game.stated.PL = property.values[1] end
-      elseif is_root or to == game.root and STATED[name] and name ~= "C" then
+    local sets_up = SETUP[name] or name == "PL"
+    if sets_up and to == game.root then
+      game.setup[#game.setup + 1] = property
+      if name == "PL" then game.stated.PL = property.values[1] end
+    elseif name ~= "B" and name ~= "W" and not sets_up then
+      if is_root or to == game.root and STATED[name] and name ~= "C" then
         local good, message = self:root_property(property)
         if not good then return nil, message end
       else
@@ -230,6 +239,7 @@ function reader:take_node(node, from)
       self.game.first = self.game.first or property.name
     end
   end
+  to = not property and self:late_setup(node, from) or to
   local good, message = self:take_properties(node, to)
   if not good then return nil, message end
   return to

@@ -11,8 +11,8 @@ local games = {}
 
 local BYTES_MAX = 16 << 20
 
--- Formats that are read, by the endings of their files, each with the name of its module. Those that are only read are
--- marked.
+-- Formats that are read, by the endings of their files, each with the name of its module, and of its part of the module
+-- if that has several. Those that are only read are marked.
 local FORMATS = {
   {"pgn", "notation.pgn"},
   {"pdn", "notation.pdn"},
@@ -22,12 +22,23 @@ local FORMATS = {
   {"sgf", "notation.sgf"},
   {"ki2", "notation.kif", only_read = true},
   {"jkf", "notation.jkf", only_read = true},
+  {"ggf", "notation.othello", "ggf", only_read = true},
 }
 local writers = {} -- of positions, by the endings of their files
 
 local modules, read_endings, only_read = {}, {}, {}
 for i, row in ipairs(FORMATS) do
-  modules[row[1]], read_endings[i], only_read[row[1]] = row[2], "." .. row[1], row.only_read
+  modules[row[1]], read_endings[i], only_read[row[1]] = row, "." .. row[1], row.only_read
+end
+
+-- Formats whose files have no ending of their own.
+local UNNAMED = {transcript = {"", "notation.othello", "transcript"}}
+
+-- Return the module of a format, by the ending of its files or its name.
+local function format_of(ending)
+  local row = modules[ending] or UNNAMED[ending]
+  local module = require(row[2])
+  return row[3] and module[row[3]] or module
 end
 
 local function listed(endings)
@@ -65,8 +76,9 @@ local OTHERS = {
 
 -- Formats by the beginning of a file, for those whose names end otherwise: "games.txt".
 local BEGINNINGS = {
-  {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"sgf", "^%s*%(%s*;"}, {"csa", "^%s*V%d"},
-  {"csa", "^%s*N%+"}, {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
+  {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
+  {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
+  {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"}, {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
 }
 
@@ -96,7 +108,7 @@ function games.read(session, path)
   if not ending then
     return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
   end
-  local format = require(modules[ending])
+  local format = format_of(ending)
   local list
   list, message = format.read(text)
   if not list then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
@@ -161,7 +173,7 @@ end
 -- Return the text of played games in the format of a file; nil and why they can't be written.
 function games.text(list, ending)
   if writers[ending] then return writers[ending](list) end
-  return write_games(list, require(modules[ending]))
+  return write_games(list, format_of(ending))
 end
 
 return games

@@ -13,15 +13,35 @@ local function move_of(pos, word)
   return move ~= "" and move or nil
 end
 
+-- Return the moves in a word: itself, or the squares that are joined in it, as transcripts of Othello have them:
+-- "f5d6c3". These are moves only if the first one is legal.
+local function moves_in(pos, word)
+  local first = word:lower():match "^(%l%d%d?)%l%d[%l%d]*$"
+  if not first or is_move(pos, word) or not is_move(pos, first) then return {word} end
+  local moves = {}
+  for square in word:lower():gmatch "%l%d*" do moves[#moves + 1] = square end
+  return moves
+end
+
+-- Play a move; before it a pass, if nothing else is legal and another move than a pass is joined to the one before.
+local function play_joined(session, move, is_joined)
+  local pos = session.pos
+  local must_pass = is_joined and move ~= "pass" and #(pos:moves() or {}) == 1 and pos:move "pass"
+  return must_pass and session.play "pass" or session.play(move)
+end
+
 local function run(session, request)
   local pos = session.pos
   for _, word in ipairs(request) do
-    local move = move_of(pos, word)
-    local status = move and session.play(move)
-    if status == "bad" and session.typed then
-      session.say_error(("`why %s` shows which rule forbids it\n"):format(move))
+    local found = move_of(pos, word)
+    local moves = found and moves_in(pos, found) or {}
+    for _, move in ipairs(moves) do
+      local status = play_joined(session, move, #moves > 1)
+      if status == "bad" and session.typed then
+        session.say_error(("`why %s` shows which rule forbids it\n"):format(move))
+      end
+      if status then return status end
     end
-    if status then return status end
   end
   local status = session.repl and computer.reply(session) or nil
   if status or session.repl and not request.json then return status or session.show() end

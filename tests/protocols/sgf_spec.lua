@@ -163,7 +163,7 @@ describe("SGF", function()
       ["(;SZ[9]KM[6.1])"] = "line 1: KM[6.1] is not a number of points or half points, such as 6.5",
       ["(;SZ[9]KM[6-5])"] = "line 1: KM[6-5] is not a number of points or half points, such as 6.5",
       ["(;GM[3])"] = "line 1: GM[3] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
-        .. "gomoku (4), hex (11)",
+        .. "gomoku (4), lines-of-action (9), hex (11), amazons (18)",
       ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
       ["(;SZ[9];B[aa1])"] = 'line 1: "B[aa1]" is not a point of this board',
       ["(;SZ[9]AB[jj];W[aa])"] = "line 1: AB[jj] is not a point of this board (line 1)",
@@ -177,6 +177,10 @@ describe("SGF", function()
       ["(;SZ[9];B[aa][bb])"] = "line 1: B has 2 values; a move is one point",
       ["(;SZ[9]SZ[13])"] = "line 1: SZ has two values",
       ["(;SZ[9]PL[x])"] = "line 1: PL[x] is neither B nor W",
+      ["(;GM[18];B[djdd])"] = 'line 1: "B[djdd]" is not a move of this board; a move is written djddgd',
+      ["(;GM[9];B[b1-b9])"] = 'line 1: "B[b1-b9]" is not a move of this board; a move is written e1-e3',
+      ["(;GM[9];B[b1-b4])"] = 'line 1: "B[b1-b4]" is not a legal move',
+      ["(;SZ[9]AA[cc];B[dd])"] = "line 1: AA sets up arrows, which only Amazons has (line 1)",
       ["(;SZ[9];B)"] = "line 1: the property B has no value; it is written B[value]",
       ["(;SZ[9];b[aa])"] = "line 1: b is not a property; its name is in capitals",
       ["(;SZ[9]\n;B[aa)"] = "line 2: a value has no closing ]",
@@ -208,6 +212,31 @@ describe("SGF", function()
       end
       assert.same({"a9", message, "e5 c7"}, said)
     end
+  end)
+
+  it("of Amazons and Lines of Action has moves of several points", function()
+    local list = assert(play_all("(;GM[18];B[djddgd];W[addgad];B[gjehea])(;GM[18]AB[aa]AW[jj]AA[cc][dd]PL[W];W[jjjaaj])"
+      .. "(;GM[9]PB[a];B[b1-b3];W[A2:c2!];B[b3xb1++](;W[A3-C5]))(;GM[9]AB[e1][e2][a8]AW[e3][c2][h8];B[e1-d1];W[C2:E2++]"
+      .. ";B[resign])"))
+    local seen = {}
+    for i, game in ipairs(list) do
+      local text = sgf.write(game)
+      seen[i] = table.concat(game.moves, " ") .. " " .. text:gsub("%s", ""):gsub("^.*SZ%[%d+%]", "")
+      assert.same({game.start, text}, {first(text).start, sgf.write(first(text))})
+    end
+    assert.same({
+      "d1-d7/g7 a7-d4/a7 g1-e3/e10 ;B[djddgd];W[addgad];B[gjehea])",
+      "j1-j10/a1 AB[aa]AW[jj]AA[cc][dd]PL[W];W[jjjaaj])",
+    }, {seen[1], seen[2]})
+    assert.same({"b1-b3 a2-c2 b3-b1 a3-c5", "0-1"}, {table.concat(list[3].moves, " "), list[4].result})
+  end)
+
+  it("may set up stones in a variation, which is then a comment", function()
+    local game = first "(;GM[1]SZ[9];B[aa](;W[bb];B[cc])(;AB[dd][ee]PL[B]C[a problem];B[gg]C[right])(;W[cc]))"
+    assert.same({"a9 b8 {AB[dd][ee]PL[B] a problem B[gg] right} c7 (c7 )",
+      {"line 1: AB sets up stones after the first move; they must be set up at the start; the variation is a comment "
+        .. "from there on"}}, {(tree(game.root):gsub("%s+$", ""):gsub("%s+%)", " )")), game.notes})
+    assert.same("b8 {AW[cc]}", (tree(first "(;SZ[9](;AB[aa]PL[W];W[bb])(;AW[cc]))".root):gsub("%s+$", "")))
   end)
 
   it("may have komi as in Chinese files, or with a comma", function()
