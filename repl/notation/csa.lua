@@ -191,6 +191,7 @@ end
 -- One statement; a line has several with commas between them.
 function reader:statement(text)
   local game = self.game
+  text = text:gsub("%s+$", "")
   if text:find "^[+-]$" then
     if game.side then return self:fail("a second line %s says who begins", text) end
     game.side = text == "+" and "white" or "black"

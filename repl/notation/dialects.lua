@@ -27,6 +27,12 @@ local LIST = {
     write_move = function(pos, move) return usi.write_move(pos:variant(), move) end,
   },
   {
+    name = "kif", fits = usi.fits,
+    read_move = function(pos, text)
+      if text:find "[\xE3-\xEF]" then return require "notation.kif".move_of(pos, text) end
+    end,
+  },
+  {
     name = "ucci", fits = xiangqi.fits, fen_of = function(_, text) return xiangqi.fen_of(text) end,
     read_move = function(_, text) return xiangqi.read_ucci(text) end,
     write_move = function(_, move) return xiangqi.write_ucci(move) end,

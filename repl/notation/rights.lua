@@ -215,4 +215,18 @@ function rights.row(board, text)
   return number_of(row)
 end
 
+-- Return the number of a start of Chess960 for rights that name Rooks by their files, and these rights with the letters
+-- of chess: "HAh" is "KQk". nil for the rights of chess, or if no start has such rights.
+function rights.from_files(board, text)
+  local row = text:find "[A-Ha-h]" and rights.row(board, text)
+  if not row then return nil end
+  local king, said = castling_files(board, text).king, {}
+  for letter in text:gmatch "%a" do
+    local name = letter:upper()
+    if name ~= "K" and name ~= "Q" then name = name:byte() - 64 > king and "K" or "Q" end
+    said[of_side(name, letter:find "%u" and "white" or "black")] = true
+  end
+  return row, (("KQkq"):gsub("%a", function(letter) return said[letter] and letter or "" end))
+end
+
 return rights

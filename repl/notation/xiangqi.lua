@@ -17,8 +17,8 @@ end
 
 -- Return our text of a move in UCCI or ICCS, legal or not; nil for another text.
 function xiangqi.read_ucci(text)
-  local from, low, to, high = text:match "^([a-i])(%d)([a-i])(%d)$"
-  if not from then from, low, to, high = text:match "^([A-I])(%d)%-([A-I])(%d)$" end
+  local from, low, to, high = text:match "^([a-i])(%d)%-?([a-i])(%d)$"
+  if not from then from, low, to, high = text:match "^([A-I])(%d)%-?([A-I])(%d)$" end
   return from and ("%s%d%s%d"):format(from:lower(), low + 1, to:lower(), high + 1)
 end
 

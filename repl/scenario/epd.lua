@@ -3,8 +3,10 @@
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --
 -- The position has the fields of chess; clock and move number may be missing. Operations follow: bm (play one of these
--- moves), am (avoid these moves), dm (mate in this many moves), id (the name), and `variant` if it isn't chess.
--- The other operations of the standard are notes. Any other word is an error, because it may be a misspelt operation.
+-- moves), am (avoid these moves), dm (mate in this many moves), id (the name), and `variant` if it isn't chess, or
+-- Chess960 with rights such as HAha.
+-- The other operations of the standard are notes, and so are words with capital letters, which other programs add. Any
+-- other word is an error, because it may be a misspelt operation.
 -- Files that test generators of moves have numbers of positions instead: ";D1 20 ;D2 400". A line with an error is a
 -- scenario that fails.
 
@@ -66,7 +68,7 @@ local function split(line)
 end
 
 -- Return the scenario of a line as one line of Lua; nil and a message on failure.
-local function scenario_of(line, number)
+local function scenario_of(line, number, from_files)
   local position, rest = split(line)
   local list = position and operations((rest:gsub("^%s*;", "")))
   if not list then return nil, "a position needs four fields, and a semicolon separates operations" end
@@ -74,7 +76,7 @@ local function scenario_of(line, number)
   for _, operation in ipairs(list) do
     local depth = operation[1]:match "^D(%d%d?)$"
     local claim = CLAIMS[operation[1]] or depth and count_claim(depth)
-    if not claim and not NOTES[operation[1]] then
+    if not claim and not NOTES[operation[1]] and not operation[1]:find "^%u%l+$" then
       return nil, ('"%s" is not an operation of EPD; expected moves are written bm, am or dm'):format(
         operation[1]:sub(1, 60))
     end
@@ -88,16 +90,21 @@ local function scenario_of(line, number)
     if operation[1] == "variant" then variant = operation[2] end
   end
   if #claims == 0 then return nil, "bm, am, dm or D1 is missing" end
-  return ("scenario(%q, function() variant(%q) position(%q) %s end)"):format(name, variant, position,
-    table.concat(claims, " "))
+  local board, side, said, fields = position:match "^(%S+) (%S+) (%S+)(.*)$"
+  local row, plain
+  if from_files and (variant == "chess" or variant == "chess960") then row, plain = from_files(board, said) end
+  if row then position, variant = ("%s %s %s%s"):format(board, side, plain, fields), "chess960" end
+  return ("scenario(%q, function() variant(%q%s) position(%q) %s end)"):format(name, variant,
+    row and (", {row = %d}"):format(row) or "", position, table.concat(claims, " "))
 end
 
--- Return the scenarios of a file as Lua, each in the line of its position.
-function epd.scenarios(path, text)
+-- Return the scenarios of a file as Lua, each in the line of its position. from_files is the function
+-- notation.rights.from_files; without it, only the rights of chess are read.
+function epd.scenarios(path, text, from_files)
   local out = {}
   for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
     local scenario, message = "", nil
-    if line:find "^%s*[^#%s]" then scenario, message = scenario_of(line, #out + 1) end
+    if line:find "^%s*[^#%s]" then scenario, message = scenario_of(line, #out + 1, from_files) end
     out[#out + 1] = scenario or ("scenario(%q, function() error(%q, 0) end)"):format(("line %d"):format(#out + 1),
       ("%s:%d: %s"):format(path, #out + 1, message))
   end

@@ -6,6 +6,7 @@ local warpboard = require "warpboard"
 local tools = part "tools" -- made by the module
 local scenes = part "repl/scenario/scene.lua"
 local epd = part "repl/scenario/epd.lua"
+local rights = part "repl/notation/rights.lua"
 
 local M = { words = {} }
 
@@ -130,7 +131,7 @@ function M.load(path, seed, say)
   function file.print(text) say("p", text) end
   function file.at(line) say("l", tostring(line)) end
   local text = M.read(path):gsub("^\u{FEFF}", "")
-  if path:lower():find "%.epd$" then text = epd.scenarios(path, text) end
+  if path:lower():find "%.epd$" then text = epd.scenarios(path, text, rights.from_files) end
   local chunk, message = load(text, "@" .. path, "t", environment_of(file))
   if not chunk then error(message, 0) end
   seed_by(seed, "")

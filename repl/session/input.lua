@@ -1,6 +1,7 @@
 -- Input at the prompt: verbs with arguments, moves, and Lua, which may take several lines. A pasted block that begins
 -- with a verb is run line by line; any other block is run as one piece of Lua.
 
+local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local line_of = require "session.line"
 local refused = require "session.refused"
@@ -20,9 +21,10 @@ end
 -- A promotion as programs for chess write it, which Lua would take for an assignment: e8=Q, exd8=Q, e7e8=Q, e7-e8=Q+.
 local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%l%d%d?=%u[+#]?$"}
 
--- Return true if a line is a move: written as a legal one, optionally with the + or # of chess at its end; as a
--- promotion or a capture of chess; or, in a game whose squares have numbers, with these. A line that ends in + would be
--- incomplete Lua.
+-- Return true if a line is a move. It may be written as a legal one, optionally with the + or # of chess at its end; a
+-- line that ends in + would be incomplete Lua. It may be a promotion or a capture of chess, or have the numbers of
+-- squares, in a game whose squares have them. It may be in the notations of xiangqi and shogi: "h2+3", "7g7f", "P*5e",
+-- "７六歩".
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
@@ -31,6 +33,9 @@ local function is_typed_move(session, line)
     if line:find(pattern) then return true end
   end
   if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
+  if line:find "^[\xC2-\xF4][^%s]*$" or line:find "^%d%l%d%l%+?$" or line:find "^%u%*%d%l$" then return true end
+  local is_foreign = line:find "^[%a+%-][%a+%-]?%d?[+%-=.]%d$" or line:find "^[A-I]%d%-[A-I]%d$"
+  if is_foreign and dialects.foreign(session.pos, line) then return true end
   if line:find "^%lx%l$" and san.find(session.pos, line) then return true end -- "exd"
   return is_move(session.pos, line)
 end

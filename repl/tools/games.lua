@@ -32,7 +32,7 @@ for i, row in ipairs(FORMATS) do
 end
 
 -- Formats whose files have no ending of their own.
-local UNNAMED = {transcript = {"", "notation.othello", "transcript"}}
+local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -78,7 +78,8 @@ local OTHERS = {
 local BEGINNINGS = {
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
-  {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"}, {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
+  {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
+  {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
 }
 

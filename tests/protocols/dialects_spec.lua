@@ -153,6 +153,31 @@ describe("WXF", function()
   end)
 end)
 
+describe("a move of shogi in Japanese", function()
+  it("is read with or without its origin", function()
+    local pos = support.load("shogi"):start()
+    assert.same({"c3c4", "c3c4", "c3c4"}, {find(pos, "７六歩"), find(pos, "７六歩(77)"), (find(pos, "▲76歩"))})
+    assert.matches("it is the other player's turn", select(2, dialects.find(pos, "△７六歩")))
+    assert.matches("names no piece", select(2, dialects.find(pos, "７六")))
+  end)
+end)
+
+describe("the prompt", function()
+  it("takes moves in other notations for moves, not for Lua", function()
+    for game, lines in pairs{
+      xiangqi = {"h2+3", "C2=5", "C2.5", "H2-E2", "炮二平五", "R1+1"},
+      shogi = {"７六歩", "▲７六歩(77)", "7g7f"},
+    } do
+      for _, line in ipairs(lines) do
+        local text = table.concat(talk.with("repl", {"load " .. game, line}), "\n")
+        assert.matches("Black to move", text)
+      end
+    end
+    assert.matches('"炮九平五" is not a legal move', table.concat(talk.with("repl", {"load xiangqi", "炮九平五"}), "\n"))
+    assert.matches("\n5$", table.concat(talk.with("repl", {"load xiangqi", "h2 = 2", "print(h2+3)"}), "\n"))
+  end)
+end)
+
 describe("a file in PGN", function()
   local function written(text)
     local game = assert(record.play(pgn, assert(pgn.read(text))[1], nil, {}))

@@ -115,6 +115,7 @@ describe("FEN", function()
       [START .. " w KQkq - bm e4; id \"a game\";"] =
         '^position, "bm": operations of EPD aren\'t read; leave out the text from there on$',
       [START .. " w KQkq - x 1"] = '^position, "x" is not a number; the clock and the move number come last$',
+      [START .. " w KQkq - 0 1 moves e2e4"] = "^position: play the moves after the position is set up, not with it$",
       [START .. " w KQkq - 0 1 1 1"] = '^position, "1" is too much; a position ends with the move number$',
       [START .. " w KQkq - 3 8 9"] = '^position, "3" is too much; a position ends with the move number$',
       ["rnbqkbnr/ppppXppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"] = "^position, board, rank 7.*: unknown letter 'X'",

@@ -469,14 +469,16 @@ cat >"$folder/suite.epd" <<'TEXT'
 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1 bm Rd8#; id "numbers"
 8/8/8/8 w - - bm e4; id "too small";
 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66
-6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - sm Rd8#; noop; hmvc 0; bm Rd8# ; id "the last"
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - sm Rd8#; noop; hmvc 0; Ae "an engine"; bm Rd8# ; id "the last"
+2rkr3/8/8/8/8/8/8/2RKR3 w CEce - 0 1 ;D1 20; id "Chess960"
 TEXT
 run run "$folder/suite.epd"
-check 'runs EPD positions with expected moves' all ended 1 has '^1\.\.9$' has '^ok 1 - .*: back rank$' \
+check 'runs EPD positions with expected moves' all ended 1 has '^1\.\.10$' has '^ok 1 - .*: back rank$' \
     has '^ok 2 - .*: line 4$' has '^ok 3 - .*: line 5$' has '^ok 4 - .*: line 6$' \
     says "suite.epd:7: finds \"Rd7\" is false: the computer plays d1d8"
 check 'EPD: checks numbers of moves and positions, also after an error' all has '^ok 6 - .*: numbers$' \
-    has '^not ok 7 - .*: too small$' has '^ok 8 - .*: line 10$' has '^ok 9 - .*: the last$'
+    has '^not ok 7 - .*: too small$' has '^ok 8 - .*: line 10$' has '^ok 9 - .*: the last$' \
+    has '^ok 10 - .*: Chess960$'
 for line in 'x bm e4;: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - id "x: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - D1 x;: a number of positions must follow D1' \
