@@ -11,6 +11,8 @@
 #include "../system/progress.h"
 
 #include <inttypes.h>
+#include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,124 +118,13 @@ static int game_method_moves(lua_State *L) {
     return push_moves(L, pos, full);
 }
 
-/* Sets the field `landings`. */
-static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
-                         const struct move *move) {
-    static const char *const sorts[] = {"stop", "swap", "part", "note"};
-    lua_createtable(L, move->landings, 0);
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &legal->landing[move->first_landing + i];
-        lua_createtable(L, 0, 2);
-        luavalue_set_text(L, "sort", sorts[landing->sort]);
-        if (landing_is_square(landing)) luavalue_set_square(L, "square", board, landing->square);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "landings");
-}
-
-/* Set a field to the content of a square, as written in position texts. */
-static void set_content(lua_State *L, const char *field, struct variant_handle *handle,
-                        content what) {
-    text_clear(&handle->text);
-    notation_write_content(handle->variant->rules, what, &handle->text);
-    luavalue_set_text(L, field, text_string(&handle->text));
-}
-
-/* Set the field `changes`. It lists squares only, not the other parts of a position. */
-static void set_changes(lua_State *L, struct variant_handle *handle, const struct moves *legal,
-                        const struct move *move) {
-    const struct board *board = &handle->variant->description.board;
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (int i = 0; i < move->changes; i++) {
-        const struct change *change = &legal->change[move->first_change + i];
-        if (change->slot >= (uint32_t)board->squares) continue;
-        lua_createtable(L, 0, 3);
-        luavalue_set_square(L, "square", board, (int)change->slot);
-        set_content(L, "before", handle, change->before);
-        set_content(L, "after", handle, change->after);
-        lua_rawseti(L, -2, ++count);
-    }
-    lua_setfield(L, -2, "changes");
-}
-
-static void push_move(lua_State *L, struct variant_handle *handle, const struct moves *legal,
-                      const struct move *move) {
-    const struct board *board = &handle->variant->description.board;
-    struct text *text = &handle->text;
-    lua_createtable(L, 0, 6);
-    text_clear(text);
-    move_text(legal, move, text);
-    luavalue_set_text(L, "move", text_string(text));
-    text_clear(text);
-    move_origin_text(legal, move, text);
-    luavalue_set_text(L, "from", text_string(text));
-    luavalue_set_text(L, "kind", moves_kind(legal, move));
-    luavalue_set_whole(L, "taken", move->taken);
-    set_landings(L, board, legal, move);
-    set_changes(L, handle, legal, move);
-}
-
-/* pos:move(text) -> table?, string?: Return what a legal move does: {move, from, kind, taken,
- * landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is
- * a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part"
- * (another part of the piece begins) or "note". `changes` is a list of {square, before, after},
- * with contents as in position texts. */
-static int game_method_move(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct game *game = pos->game;
-    const char *typed = luavalue_check_text(L, 2);
-    const struct moves *legal = game_moves(game);
-    if (!legal) return handle_push_failure(L, pos->owner);
-    int index =
-        move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
-    if (index < 0 && game->machine->failure != MACHINE_DONE)
-        return handle_push_failure(L, pos->owner);
-    if (index < 0) return luavalue_push_refusal(L, text_string(&pos->owner->text));
-    push_move(L, pos->owner, legal, &legal->item[index]);
-    return 1;
-}
-
-/* pos:last_move() -> table?: Return what the last move did, as `move` does. Return nil if no move
- * has been played. */
-static int game_method_last_move(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *played = &pos->game->played;
-    if (played->count == 0) return 0;
-    push_move(L, pos->owner, played, &played->item[played->count - 1]);
-    return 1;
-}
-
-/* The position at index 1, in which a move is to be played or taken back. */
-static struct game_handle *check_changeable(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    if (pos->game->searches)
-        luaL_error(
-            L,
-            "a condition cannot play moves in the position that it tests; play them in pos:copy()");
-    return pos;
-}
-
-/* pos:play(text, [goes_on]) -> warpboard.Position?, string?: Play a move and return the position
- * itself. Return nil and a message if the move isn't legal. With `goes_on` a game may go on after a
- * draw and after an ending by the clock or by repetition, as it may in another program. */
-static int game_method_play(lua_State *L) {
-    struct game_handle *pos = check_changeable(L);
-    struct variant_handle *handle = pos->owner;
-    const char *typed = luavalue_check_text(L, 2);
-    bool goes_on = lua_toboolean(L, 3);
-    if (!(goes_on ? game_play_on : game_play)(pos->game, typed, &handle->text)) {
-        if (handle->variant->machine->failure != MACHINE_DONE)
-            return handle_push_failure(L, handle);
-        return luavalue_push_refusal(L, text_string(&handle->text));
-    }
-    lua_settop(L, 1);
-    return 1;
-}
-
 /* pos:undo() -> boolean: Take back the last move. Return false if there is none. */
 static int game_method_undo(lua_State *L) {
-    lua_pushboolean(L, game_undo(check_changeable(L)->game));
+    struct game *game = handle_check_game(L, 1)->game;
+    if (game->searches)
+        return luaL_error(L, "a condition cannot play moves in the position that it tests; play "
+                             "them in pos:copy()");
+    lua_pushboolean(L, game_undo(game));
     return 1;
 }
 
@@ -444,16 +335,7 @@ static int game_method_fail_after(lua_State *L) {
     return 0;
 }
 
-enum { LINES_MAX = 100 };
-
-static struct search_budget check_budget(lua_State *L, int table) {
-    return (struct search_budget){
-        .positions = (uint64_t)luavalue_option(L, table, "positions", 0, MODULE_POSITIONS_MAX),
-        .seconds = luavalue_option_number(L, table, "seconds", 0, MODULE_SECONDS_MAX),
-        .depth = (int)luavalue_option(L, table, "depth", 0, SEARCH_DEPTH_MAX)};
-}
-
-/* -- pos:search -------------------------------------------------------------------------------- */
+/* -- Searches ---------------------------------------------------------------------------------- */
 
 /* Push a list of the texts of the moves of a line. The game's position isn't changed. */
 static void push_line(lua_State *L, struct game_handle *pos, const struct search_result *result) {
@@ -492,37 +374,6 @@ static void push_result(lua_State *L, struct game_handle *pos, const struct sear
     } else if (result->proved) {
         luavalue_set_text(L, "decided", "draw");
     }
-}
-
-struct wanted_search {
-    struct search_budget budget;
-    int lines, player, noise;
-    bool exact, watched;
-    uint64_t seed;
-};
-
-static struct wanted_search check_search(lua_State *L) {
-    struct wanted_search wanted = {
-        .budget = check_budget(L, 2),
-        .lines = (int)luavalue_option(L, 2, "lines", 1, LINES_MAX),
-        .player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1),
-        .noise = (int)luavalue_option(L, 2, "noise", 0, MODULE_NOISE_MAX),
-        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER)};
-    if (lua_istable(L, 2)) {
-        lua_getfield(L, 2, "exact");
-        wanted.exact = lua_toboolean(L, -1);
-        int type = lua_getfield(L, 2, "watch");
-        wanted.watched = type != LUA_TNIL;
-        if (wanted.watched && type != LUA_TFUNCTION)
-            luaL_argerror(L, 2,
-                          "watch must be a "
-                          "function");
-        lua_pop(L, 2);
-    }
-    if (!wanted.budget.positions && wanted.budget.seconds <= 0 && !wanted.budget.depth &&
-        !wanted.watched)
-        luaL_argerror(L, 2, "a search needs a limit; for example: {positions = 10000}");
-    return wanted;
 }
 
 /* Refuses a game that is over; false when that is done. */
@@ -578,82 +429,49 @@ static bool ask_watch(void *context, const struct search_result *result) {
     return ends;
 }
 
-/* -- Moves that are left out ------------------------------------------------------------------- */
-
-/* The numbers of the moves that the search leaves out, in a block of Lua's. */
-struct left_out {
-    int *number;
-    int count;
-};
-
-/* Marks the move that the text on top of the stack names; takes that off. */
-static void mark_move(lua_State *L, struct game_handle *pos, const struct moves *legal,
-                      bool *marked) {
-    struct game *game = pos->game;
-    const char *typed = lua_tostring(L, -1);
-    if (!typed) luaL_argerror(L, 2, "only must be a list of moves");
-    int number =
-        move_find(legal, &game->paths, game->machine, &game->position, typed, &pos->owner->text);
-    if (number < 0)
-        luaL_argerror(L, 2, lua_pushfstring(L, "only: %s", text_string(&pos->owner->text)));
-    marked[number] = true;
-    lua_pop(L, 1);
+/* The numbers of the moves that the search leaves out, from the list at index 3: in a block of
+ * Lua's. */
+static int *read_left_out(lua_State *L, int count) {
+    int *left_out = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *left_out, 0);
+    for (int i = 0; i < count; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, 3, i + 1);
+        left_out[i] = (int)lua_tointeger(L, -1) - 1;
+    }
+    return left_out;
 }
 
-/* Room for all moves; all but those of the list `only`, where there is one. */
-static struct left_out check_left_out(lua_State *L, struct game_handle *pos,
-                                      const struct moves *legal) {
-    size_t moves = (size_t)legal->count;
-    struct left_out out = {lua_newuserdatauv(L, (moves + 1) * sizeof *out.number, 0), 0};
-    if (!lua_istable(L, 2) || lua_getfield(L, 2, "only") == LUA_TNIL) return out;
-    if (!lua_istable(L, -1)) luaL_argerror(L, 2, "only must be a list of moves");
-    int list = lua_gettop(L);
-    bool *marked = lua_newuserdatauv(L, moves + 1, 0);
-    memset(marked, 0, moves + 1);
-    for (int i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) mark_move(L, pos, legal, marked);
-    for (int i = 0; i < legal->count; i++)
-        if (!marked[i]) out.number[out.count++] = i;
-    if (out.count == legal->count) luaL_argerror(L, 2, "only must name at least one legal move");
-    return out;
-}
-
-/* pos:search({positions, seconds, depth, lines, player, noise, seed, exact, only, watch}) ->
- * table[]?, string?: Search for the best moves, within the given budget. Return a list, the best
- * move first: {move, line, score, depth, positions, decided, plies}. The score is in
- * four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result
- * is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If
- * `only` is a list of moves, the search is limited to them. The function `watch` is called with the
- * results after each depth, and without arguments every few milliseconds; if it returns true, the
- * search stops. Return nil and a message if there is no legal move or a walk fails. */
-static int game_method_search(lua_State *L) {
+/* search(pos, {positions, seconds, depth, player, noise, seed, exact, watch}, left_out) -> table?,
+ * string?: search for the best move, except for some, given by their numbers in the list of
+ * `written`. Return an entry of pos:search with the further field `number`; nothing if all are left
+ * out; nil and a message if there is no legal move or a walk fails. */
+static int tool_search(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    struct wanted_search wanted = check_search(L);
+    const struct search_budget budget = {
+        .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, LUA_MAXINTEGER),
+        .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL),
+        .depth = (int)luavalue_option(L, 2, "depth", 0, SEARCH_DEPTH_MAX)};
     struct watching watching = {L, pos, NULL, false};
     const struct search_watcher watcher = {ask_watch, &watching};
     struct search_result result;
-    int found = 0, results;
+    int results, count = (int)lua_rawlen(L, 3);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
-    lua_settop(L, 2);
     if (!check_ongoing(L, pos, &results)) return results;
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return handle_push_failure(L, pos->owner);
-    int moves = legal->count;
-    struct left_out out = check_left_out(L, pos, legal);
-    struct search *search = players_search(module_players(pos->owner), wanted.player);
-    search_set_noise(search, wanted.noise, wanted.seed);
-    search_set_exact(search, wanted.exact);
-    lua_newtable(L);
-    for (; found < wanted.lines && out.count < moves; found++) {
-        search_set_watcher(search, wanted.watched ? &watcher : NULL);
-        bool good = search_run(search, pos->game, &wanted.budget, out.number, out.count, &result);
-        search_set_watcher(search, NULL);
-        if (watching.failed) return lua_error(L);
-        if (!good) break;
-        out.number[out.count++] = result.move[0];
-        push_result(L, pos, &result);
-        lua_rawseti(L, -2, found + 1);
-    }
-    return found ? 1 : handle_push_failure(L, pos->owner);
+    if (count == pos->game->legal.count) return 0;
+    int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
+    struct search *search = players_search(module_players(pos->owner), player);
+    search_set_noise(search, (int)luavalue_option(L, 2, "noise", 0, INT_MAX),
+                     (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER));
+    lua_getfield(L, 2, "exact");
+    search_set_exact(search, lua_toboolean(L, -1));
+    bool watched = lua_getfield(L, 2, "watch") != LUA_TNIL;
+    search_set_watcher(search, watched ? &watcher : NULL);
+    bool good = search_run(search, pos->game, &budget, read_left_out(L, count), count, &result);
+    search_set_watcher(search, NULL);
+    if (watching.failed) return lua_error(L);
+    if (!good) return handle_push_failure(L, pos->owner);
+    push_result(L, pos, &result);
+    luavalue_set_whole(L, "number", result.move[0] + 1);
+    return 1;
 }
 
 /* pos:sampled_move(rounds, seed) -> string?, string?: Return the best move according to the given
@@ -837,16 +655,31 @@ static int game_method_prove(lua_State *L) {
     return 3;
 }
 
+const luaL_Reg tools_search_functions[] = {{"search", tool_search}, {NULL, NULL}};
+
 #define METHOD(name)                                                                               \
     { #name, game_method_##name }
-const luaL_Reg module_game_methods[] = {
-    METHOD(moves),        METHOD(move),        METHOD(last_move),
-    METHOD(play),         METHOD(undo),        METHOD(history),
-    METHOD(outcome),      METHOD(ending),      METHOD(is_stuck),
-    METHOD(text),         METHOD(at),          METHOD(side),
-    METHOD(in_check),     METHOD(hash),        METHOD(audit),
-    METHOD(variant),      METHOD(copy),        METHOD(flip),
-    METHOD(perft),        METHOD(allocations), METHOD(fail_after),
-    METHOD(search),       METHOD(endgame),     METHOD(prove),
-    METHOD(sampled_move), METHOD(account),     {"__tostring", game_method_text},
-    {NULL, NULL}};
+const luaL_Reg module_game_methods[] = {METHOD(moves),
+                                        METHOD(undo),
+                                        METHOD(history),
+                                        METHOD(outcome),
+                                        METHOD(ending),
+                                        METHOD(is_stuck),
+                                        METHOD(text),
+                                        METHOD(at),
+                                        METHOD(side),
+                                        METHOD(in_check),
+                                        METHOD(hash),
+                                        METHOD(audit),
+                                        METHOD(variant),
+                                        METHOD(copy),
+                                        METHOD(flip),
+                                        METHOD(perft),
+                                        METHOD(allocations),
+                                        METHOD(fail_after),
+                                        METHOD(endgame),
+                                        METHOD(prove),
+                                        METHOD(sampled_move),
+                                        METHOD(account),
+                                        {"__tostring", game_method_text},
+                                        {NULL, NULL}};

@@ -78,14 +78,6 @@ static int tool_retract(lua_State *L) {
     return 0;
 }
 
-/* play_line(pos, line) -> boolean: plays moves, with blanks between them; false at the first that
- * is none. */
-static int tool_play_line(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    lua_pushboolean(L, game_play_line(pos->game, luavalue_check_text(L, 2), &pos->owner->text));
-    return 1;
-}
-
 /* asked_past(pos) -> boolean: whether anybody has asked for the moves so far since `find` began. */
 static int tool_asked_past(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
@@ -448,21 +440,41 @@ static int tool_take_weights(lua_State *L) {
 /* The functions of the table, as `part "tools"` gives them to files that come with the program. */
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
-static const luaL_Reg tools_functions[] = {
-    TOOL(choices),      TOOL(choose),       TOOL(behind),
-    TOOL(retract),      TOOL(play_line),    TOOL(asked_past),
-    TOOL(random),       TOOL(progress),     TOOL(move_keys),
-    TOOL(slots),        TOOL(simpler),      TOOL(is_readable),
-    TOOL(read_file),    TOOL(hash),         TOOL(clock),
-    TOOL(is_variant),   TOOL(printable),    {"words", module_words},
-    TOOL(script_file),  TOOL(begin_edit),   TOOL(clear),
-    TOOL(clear_marks),  TOOL(flip),         TOOL(turn),
-    TOOL(put),          TOOL(reserve),      TOOL(count),
-    TOOL(weight_names), TOOL(take_weights), {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {TOOL(choices),
+                                           TOOL(choose),
+                                           TOOL(behind),
+                                           TOOL(retract),
+                                           TOOL(asked_past),
+                                           TOOL(random),
+                                           TOOL(progress),
+                                           TOOL(move_keys),
+                                           TOOL(slots),
+                                           TOOL(simpler),
+                                           TOOL(is_readable),
+                                           TOOL(read_file),
+                                           TOOL(hash),
+                                           TOOL(clock),
+                                           TOOL(is_variant),
+                                           TOOL(printable),
+                                           {"words", module_words},
+                                           TOOL(script_file),
+                                           TOOL(begin_edit),
+                                           TOOL(clear),
+                                           TOOL(clear_marks),
+                                           TOOL(flip),
+                                           TOOL(turn),
+                                           TOOL(put),
+                                           TOOL(reserve),
+                                           TOOL(count),
+                                           TOOL(weight_names),
+                                           TOOL(take_weights),
+                                           {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
     handle_set_functions(L, tools_functions);
+    handle_set_functions(L, tools_search_functions);
+    handle_set_functions(L, tools_moves_functions);
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_walks_functions);
     handle_set_functions(L, tools_why_functions);
@@ -478,6 +490,10 @@ void tools_open(lua_State *L) {
     luavalue_set_whole(L, "JOBS_MAX", WORKERS_MAX);
     luavalue_set_whole(L, "JOBS", workers_default_jobs());
     luavalue_set_whole(L, "PLAYERS_MAX", PLAYERS - 1);
+    luavalue_set_whole(L, "SEARCH_DEPTH_MAX", SEARCH_DEPTH_MAX);
+    luavalue_set_whole(L, "POSITIONS_MAX", MODULE_POSITIONS_MAX);
+    luavalue_set_whole(L, "NOISE_MAX", MODULE_NOISE_MAX);
+    luavalue_set_number(L, "SEARCH_SECONDS_MAX", MODULE_SECONDS_MAX);
     luavalue_set_whole(L, "MEMORY", LIMITS_MEMORY);
     luavalue_set_whole(L, "MEMORY_MAX", LIMITS_MEMORY_MAX);
     luavalue_set_number(L, "SECONDS", limits_usual().seconds);

@@ -66,43 +66,28 @@ static void set_mover(lua_State *L, const struct position *position, const struc
                           !cells_has(description->board.in_play.word, aim->square[0]));
 }
 
-/* asked(pos, typed) -> table: return the meaning of a typed move, as a list of its squares with
- * further fields. `text` is the typed text, with names for numbers of squares. `readable` is true
- * if it names squares of a move. `move` is the text of the legal move. `several` is a message if
- * the text may mean several moves, and `unknown` if it names a square that isn't on the board.
- * `reserve`, `piece`, `own`, `foreign` and `outside` are as above. `plain` or `uci` is true if that
- * is the notation of moves. `royal_file` and `royal_line` are the place of the rule about royal
- * pieces. */
+/* asked(pos, text) -> table: return the meaning of a text that isn't a legal move, as a list of its
+ * squares with further fields. `readable` is true if it names squares of a move, and `unknown` is a
+ * message if it names a square that isn't on the board. `reserve`, `piece`, `own`, `foreign` and
+ * `outside` are as above. `plain` or `uci` is true if that is the notation of moves. `royal_file`
+ * and `royal_line` are the place of the rule about royal pieces. */
 static int tool_asked(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    struct game *game = pos->game;
-    const struct description *description = game->machine->rules->description;
+    const struct description *description = pos->game->machine->rules->description;
     const char *typed = luavalue_check_text(L, 2);
-    struct text *named = luavalue_push_text(L), *text = &pos->owner->text;
+    struct text *text = &pos->owner->text;
     struct trace_aim aim;
-    const struct moves *legal = game_moves(game);
-    if (!legal) return tools_raise_failure(L, pos->owner);
-    if (numbers_read(description, typed, named, text)) typed = text_string(named);
     bool readable = trace_aim_read(&aim, description, typed);
     push_aim(L, description, &aim);
     luavalue_set_flag(L, "readable", readable);
-    luavalue_set_text(L, "text", typed);
     luavalue_set_flag(L, "plain", description->notation == NOTATION_PLAIN);
     luavalue_set_flag(L, "uci", description->notation == NOTATION_UCI);
     luavalue_set_text(L, "royal_file", description->royal_place.file);
     luavalue_set_whole(L, "royal_line", description->royal_place.line);
-    set_mover(L, &game->position, &aim, text);
+    set_mover(L, &pos->game->position, &aim, text);
     text_clear(text);
     if (board_names_other_square(&description->board, typed, text))
         luavalue_set_text(L, "unknown", text_string(text));
-    text_clear(text);
-    int index = move_find(legal, &game->paths, game->machine, &game->position, typed, text);
-    if (game->machine->failure != MACHINE_DONE) return tools_raise_failure(L, pos->owner);
-    if (index == MOVE_SEVERAL) luavalue_set_text(L, "several", text_string(text));
-    if (index < 0) return 1;
-    text_clear(text);
-    move_text(legal, &legal->item[index], text);
-    luavalue_set_text(L, "move", text_string(text));
     return 1;
 }
 

@@ -397,21 +397,16 @@ static int front_digest(lua_State *L) {
 
 /* -- The game ---------------------------------------------------------------------------------- */
 
-/* session.take_step(text, is_position, goes_on) -> string?: plays a move, or begins a game at a
- * position; why that cannot be. With `goes_on` a move may follow a draw, see game_play_on. */
-static int front_take_step(lua_State *L) {
+/* session.restart(text) -> string?: begin a game at a position; return a message if that is
+ * impossible. */
+static int front_restart(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
-    const char *text = luaL_checkstring(L, 1);
     struct position position;
-    if (!lua_toboolean(L, 2)) {
-        bool goes_on = lua_toboolean(L, 3);
-        if ((goes_on ? game_play_on : game_play)(session->game, text, message)) return 0;
-    } else if (notation_read(&position, session->variant->machine, text, message)) {
-        game_restart(session->game, &position);
-        return 0;
-    }
-    return front_push_text(L, text_string(message));
+    if (!notation_read(&position, session->variant->machine, luaL_checkstring(L, 1), message))
+        return front_push_text(L, text_string(message));
+    game_restart(session->game, &position);
+    return 0;
 }
 
 /* session.failure(is_told) -> boolean, string, string: return true if a walk of the variant has
@@ -747,7 +742,7 @@ const luaL_Reg front_functions[] = {
     ENTRY(remove_file),    ENTRY(png_of),         ENTRY(cache_path),    ENTRY(state_path),
     ENTRY(make_folder),    ENTRY(real_path),      ENTRY(is_same_file),  ENTRY(shared_path),
     ENTRY(files_in),       ENTRY(scripts_in),     ENTRY(matches),       ENTRY(choose_engine),
-    ENTRY(take_game),      ENTRY(digest),         ENTRY(take_step),     ENTRY(failure),
+    ENTRY(take_game),      ENTRY(digest),         ENTRY(restart),       ENTRY(failure),
     ENTRY(line_ends_wait), ENTRY(wait),           ENTRY(begin_repl),    ENTRY(supervise),
     ENTRY(supervised),     ENTRY(is_typed),       ENTRY(open_typed),    ENTRY(next_typed),
     ENTRY(remember),       ENTRY(close_typed),    ENTRY(open_lines),    ENTRY(next_line),

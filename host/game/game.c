@@ -112,51 +112,23 @@ static bool may_go_on(const struct game *game, enum outcome outcome) {
     return condition == WHEN_CLOCK || condition_asks_before(condition);
 }
 
-/* Play a move, or write why it can't be played, with the text as it was typed. */
-static bool play_typed(struct game *game, const char *typed, bool goes_on, struct text *message) {
+enum game_answer game_play(struct game *game, const char *written, bool goes_on,
+                           struct text *message) {
     enum outcome outcome;
     const char *reason;
     const struct moves *legal = game_moves(game);
     if (!legal || !game_outcome(game, &outcome, &reason)) {
         text_print(message, "%s", game->machine->fault);
-        return false;
+        return GAME_REFUSED;
     }
     if (outcome != OUTCOME_ONGOING && !(goes_on && may_go_on(game, outcome))) {
-        text_print(message, "\"%s\": the game is over, %s: %s", text_brief(typed).bytes,
+        text_print(message, "\"%s\": the game is over, %s: %s", text_brief(written).bytes,
                    outcome_result(outcome), reason);
-        return false;
+        return GAME_REFUSED;
     }
-    int index = move_find(legal, &game->paths, game->machine, &game->position, typed, message);
+    int index = move_find(legal, written);
     if (index >= 0) game_push(game, index);
-    return index >= 0;
-}
-
-static bool play(struct game *game, const char *typed, bool goes_on, struct text *message) {
-    bool played = play_typed(game, typed, goes_on, message);
-    if (!played && message->bytes) text_make_printable(message->bytes);
-    return played;
-}
-
-bool game_play(struct game *game, const char *typed, struct text *message) {
-    return play(game, typed, false, message);
-}
-
-bool game_play_on(struct game *game, const char *typed, struct text *message) {
-    return play(game, typed, true, message);
-}
-
-bool game_play_line(struct game *game, const char *line, struct text *message) {
-    struct text move;
-    bool good = true;
-    text_init(&move, game->machine->memory);
-    for (int length; *line && good; line += length + (line[length] == ' ')) {
-        length = (int)strcspn(line, " ");
-        text_clear(&move);
-        text_add(&move, line, length);
-        good = game_play(game, text_string(&move), message);
-    }
-    text_done(&move);
-    return good;
+    return index >= 0 ? GAME_PLAYED : GAME_UNKNOWN;
 }
 
 bool game_outcome(struct game *game, enum outcome *outcome, const char **reason) {

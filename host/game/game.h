@@ -56,17 +56,16 @@ void game_push(struct game *game, int index);
 /* Undo the last move; return false if there is none. */
 bool game_undo(struct game *game);
 
-/* Play a move given as text. Return false, with the reason in *message, if it isn't legal or the
- * game is over. */
-bool game_play(struct game *game, const char *typed, struct text *message);
+enum game_answer {
+    GAME_PLAYED,
+    GAME_UNKNOWN, /* no move has this text */
+    GAME_REFUSED  /* the game is over or a walk failed; the message has the reason */
+};
 
-/* Play a move as game_play does, also after a draw and after an ending by the clock or by earlier
- * positions: players of another program, with other rules for draws, may have gone on there. */
-bool game_play_on(struct game *game, const char *typed, struct text *message);
-
-/* Play moves given as a text with single blanks between them. At the first one that cannot be
- * played, return false, with the reason in *message; the moves before it stay played. */
-bool game_play_line(struct game *game, const char *line, struct text *message);
+/* Play the move with this text. If it `goes_on`, the game may be over by a draw, by the clock or by
+ * earlier positions: players of another program, with other rules for draws, may have gone on. */
+enum game_answer game_play(struct game *game, const char *written, bool goes_on,
+                           struct text *message);
 
 /* Find the outcome by the script's endings, in order; *reason (static text) describes the ending.
  * Return false if a walk or function failed. */

@@ -24,42 +24,6 @@ int numbers_square(const struct description *description, int number) {
     return -1;
 }
 
-/* Return true if a text is a move by numbers. */
-static bool are_meant(const struct description *description, const char *typed) {
-    int numbers = 0;
-    if (description->numbers == NUMBERS_NONE) return false;
-    for (;; typed++) {
-        size_t digits = strspn(typed, "0123456789");
-        if (digits == 0 || digits > 3) return false;
-        numbers++;
-        typed += digits;
-        if (*typed == '\0') return numbers > 1;
-        if (!strchr("-x:", *typed)) return false;
-    }
-}
-
-bool numbers_read(const struct description *description, const char *typed, struct text *move,
-                  struct text *message) {
-    bool by_numbers = are_meant(description, typed);
-    while (*typed) {
-        char *end, name[SQUARE_NAME_SIZE];
-        if (!by_numbers || !isdigit((unsigned char)*typed)) {
-            text_add_char(move, *typed++);
-            continue;
-        }
-        int number = (int)strtol(typed, &end, 10), square = numbers_square(description, number);
-        if (square < 0) {
-            text_print(message, "no square has the number %d; they go from 1 to %d", number,
-                       cells_count(description->board.in_play.word, description->board.words));
-            return false;
-        }
-        board_square_name(&description->board, square, name);
-        text_print(move, "%s", name);
-        typed = end;
-    }
-    return true;
-}
-
 /* -- Writing ----------------------------------------------------------------------------------- */
 
 static void add_square(const struct moves *moves, int square, struct text *text) {
@@ -91,9 +55,7 @@ static void add_note(const struct moves *moves, const struct landing *note, stru
     text_print(text, "%s", moves->rules->text[note->square]);
 }
 
-/* Return the last square before the parts of a split. Set *parts to the number of landings up to
- * there. */
-static int last_square(const struct moves *moves, const struct move *move, int *parts) {
+int move_last_square(const struct moves *moves, const struct move *move, int *parts) {
     int last = move->origin;
     for (*parts = 0; *parts < move->landings; ++*parts) {
         const struct landing *landing = landing_of(moves, move, *parts);
@@ -106,7 +68,7 @@ static int last_square(const struct moves *moves, const struct move *move, int *
 /* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, promotion, notes, and the parts
  * of a split, each after a comma. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
-    int begin = text->length, parts, last = last_square(moves, move, &parts);
+    int begin = text->length, parts, last = move_last_square(moves, move, &parts);
     add_origin(moves, move, text);
     if (last >= 0) add_square(moves, last, text);
     if (move_is_promotion(move)) {
@@ -205,13 +167,9 @@ void move_text(const struct moves *moves, const struct move *move, struct text *
 
 /* -- Texts that are alike ---------------------------------------------------------------------- */
 
-static const uint8_t distinctions[DISTINCTIONS] = {
+const uint8_t distinctions[DISTINCTIONS] = {
     DISTINCTION_TAKEN, DISTINCTION_TAKEN | DISTINCTION_PASSED, DISTINCTION_CHANGED,
     DISTINCTION_CHANGED | DISTINCTION_PASSED};
-
-int distinction(int number) {
-    return distinctions[number];
-}
 
 /* A number that is the same for moves that are written alike. Where none has a note, nothing that
  * is written follows from anything but the squares, and no text needs to be made. */
@@ -332,305 +290,18 @@ void distinctions_find(struct moves *moves) {
 
 /* -- Reading ----------------------------------------------------------------------------------- */
 
-/* How leniently a typed text is compared, strictest first. */
-enum leniency { AS_WRITTEN, WITHOUT_SIGNS, WITHOUT_SUFFIX, FIRST_AND_LAST, LENIENCIES };
-
-/* The text without the signs that only make it readable, in lower case. `swaps`: the sign of a swap
- * is one of them. */
-static void without_signs(const char *from, bool swaps, struct text *to) {
-    text_clear(to);
-    for (; *from; from++)
-        if (!strchr(swaps ? "-x:=<>" : "-x:=", *from))
-            text_add_char(to, (char)tolower((unsigned char)*from));
-}
-
-/* The typed text, all legal moves with every way of writing them, and the matches so far. */
-struct search {
-    const struct moves *moves, *paths;
-    const struct position *position;
-    const char *typed;
-    bool swaps;                        /* swaps may be named without their sign */
-    struct text wanted, scratch, text; /* the text to find, and the one it is compared with */
-    int index, count;                  /* count: different moves */
-    uint8_t *matches;                  /* by move */
-    struct text list;                  /* their texts, for the message */
-};
-
-/* Set the text that is compared to that of a path at a level of leniency; "" if the level doesn't
- * apply to it. */
-static void lenient_text(struct search *search, const struct move *path, enum leniency leniency) {
-    const struct moves *paths = search->paths;
-    struct text *text = &search->text;
-    struct move bare = *path;
-    int parts;
-    text_clear(&search->scratch);
-    text_clear(text);
-    if (leniency >= WITHOUT_SUFFIX) bare.after = bare.before = CLASS_EMPTY;
-    if (leniency == FIRST_AND_LAST) {
-        bool shortened = path->taken > 0 || (path->actions & ACTION_SWAP && search->swaps);
-        if (!shortened || path->origin < 0 || path->actions & ACTION_PART) return;
-        notation_write_square(paths->rules, path->origin, text);
-        notation_write_square(paths->rules, last_square(paths, path, &parts), text);
-        return;
-    }
-    move_text(paths, &bare, leniency == AS_WRITTEN ? text : &search->scratch);
-    if (leniency != AS_WRITTEN) without_signs(text_string(&search->scratch), search->swaps, text);
-}
-
-static void add_match(struct search *search, int index) {
-    if (index == search->moves->count || search->matches[index])
-        return; /* functions of a script may answer otherwise now than when `moves` was made */
-    search->matches[index] = 1;
-    if (search->count++) text_print(&search->list, ", ");
-    move_text(search->moves, &search->moves->item[index], &search->list);
-    search->index = index;
-}
-
-static void add_path(struct search *search, const struct move *path) {
-    const struct moves *moves = search->moves;
-    int index = 0;
-    while (index < moves->count && !move_is_same(moves, &moves->item[index], search->paths, path))
-        index++;
-    add_match(search, index);
-}
-
-static bool is_wanted(struct search *search) {
-    return strcmp(text_string(&search->text), text_string(&search->wanted)) == 0;
-}
-
-/* Return true if the text claims a capture: it has an x between two squares. */
-static bool claims_capture(const char *typed) {
-    for (const char *at = strchr(typed, 'x'); at; at = strchr(at + 1, 'x'))
-        if (at > typed && isalnum((unsigned char)at[-1]) && islower((unsigned char)at[1]))
-            return true;
-    return false;
-}
-
-/* The strictest level of leniency at which something is found. `capturing`: moves that take
- * something alone. */
-static void search_levels(struct search *search, bool capturing) {
-    const struct moves *paths = search->paths;
-    for (enum leniency leniency = AS_WRITTEN; leniency < LENIENCIES && search->count == 0;
-         leniency++) {
-        text_clear(&search->wanted);
-        if (leniency == AS_WRITTEN)
-            text_add(&search->wanted, search->typed, (int)strlen(search->typed));
-        else
-            without_signs(search->typed, search->swaps, &search->wanted);
-        for (int i = 0; i < paths->count && search->wanted.length > 0; i++) {
-            if (capturing && leniency != AS_WRITTEN && paths->item[i].taken == 0) continue;
-            lenient_text(search, &paths->item[i], leniency);
-            if (is_wanted(search)) add_path(search, &paths->item[i]);
-        }
-    }
-}
-
-/* Moves that have a distinction, without the signs; where one is typed, perhaps of more than is
- * needed, all that it means. */
-static void search_distinct(struct search *search) {
-    const struct moves *moves = search->moves;
-    int most = strpbrk(search->typed, "(~") ? DISTINCTIONS : 0;
-    without_signs(search->typed, search->swaps, &search->wanted);
-    for (int i = 0; i < moves->count; i++) {
-        if (!most && !moves->item[i].distinction) continue;
-        for (int k = -1; k < most; k++) {
-            struct move written = moves->item[i];
-            if (k >= 0) written.distinction = distinction(k);
-            text_clear(&search->scratch);
-            move_text(moves, &written, &search->scratch);
-            without_signs(text_string(&search->scratch), search->swaps, &search->text);
-            if (is_wanted(search)) add_match(search, i);
-        }
-    }
-}
-
-/* -- Standard algebraic notation --------------------------------------------------------------- */
-
-/* The parts of a move in standard algebraic notation: Nf3, exd5, Nbd2, R1e1, e8=Q, O-O, Qxh7#. */
-struct san {
-    char piece;     /* of the origin, from 0; -1 if not given */
-    int file, rank; /* of the origin, from 0; -1 where that is not said */
-    int target;     /* the last square */
-    bool captures;  /* an x is written */
-    char promoted;  /* the letter of the kind that it becomes; 0 for none */
-    int castles;    /* 1: O-O, towards the last file; -1: O-O-O; 0: neither */
-};
-
-static bool read_castling(struct san *san, const char *text, int length) {
-    static const char *const written[] = {"O-O", "0-0", "O-O-O", "0-0-0"};
-    for (int i = 0; i < 4; i++)
-        if ((int)strlen(written[i]) == length && strncmp(text, written[i], (size_t)length) == 0)
-            san->castles = i < 2 ? 1 : -1;
-    return san->castles != 0;
-}
-
-/* Read a text on a board. Return false if it isn't in this notation. */
-static bool san_read(struct san *san, const struct board *board, const char *text) {
-    int end = (int)strlen(text), at = 0, length, begin;
-    *san = (struct san){.file = -1, .rank = -1, .target = -1};
-    while (end > 0 && strchr("+#!?", text[end - 1])) end--;
-    if (read_castling(san, text, end)) return true;
-    if (isupper((unsigned char)text[0])) san->piece = text[at++];
-    if (end > 2 && isupper((unsigned char)text[end - 1])) {
-        san->promoted = text[--end];
-        if (text[end - 1] == '=') end--;
-    }
-    for (begin = end; begin > at && isdigit((unsigned char)text[begin - 1]);) begin--;
-    if (begin == end || --begin < at) return false;
-    san->target = board_parse_square(board, text + begin, &length);
-    if (san->target < 0 || begin + length != end) return false;
-    if (begin > at && text[begin - 1] == 'x') san->captures = true, begin--;
-    if (at < begin && islower((unsigned char)text[at])) san->file = text[at++] - 'a';
-    if (at < begin && isdigit((unsigned char)text[at])) san->rank = text[at++] - '1';
-    return at == begin;
-}
-
-/* The royal piece goes along its rank and takes nothing: two files or more, or any number if the
- * script calls the move castling, as where it is written as the King taking a Rook beside him. */
-static bool is_castling(const struct san *san, const struct moves *moves, const struct move *move,
-                        int last) {
-    const struct board *board = &moves->rules->description->board;
-    int files = (board_file(board, last) - board_file(board, move->origin)) * san->castles;
-    return rules_are_royal(moves->rules, move->before) && move->taken == 0 &&
-           board_rank(board, last) == board_rank(board, move->origin) &&
-           (files >= 2 || (files == 1 && strcmp(moves_kind(moves, move), "castling") == 0));
-}
-
-/* Return true if the text may mean a move that ends on the square `last`. */
-static bool san_means(const struct san *san, const struct moves *moves, const struct move *move,
-                      int last) {
-    const struct description *description = moves->rules->description;
-    const struct board *board = &description->board;
-    if (move->origin < 0 || last < 0 || move->before == CLASS_EMPTY) return false;
-    if (san->castles) return is_castling(san, moves, move, last);
-    bool promoted = move_is_promotion(move);
-    char letter = description->kind[class_kind(move->before)].letter;
-    return last == san->target && letter == (san->piece ? san->piece : 'P') &&
-           (san->file < 0 || board_file(board, move->origin) == san->file) &&
-           (san->rank < 0 || board_rank(board, move->origin) == san->rank) &&
-           (!san->captures || move->taken > 0) && promoted == (san->promoted != 0) &&
-           (!promoted || description->kind[class_kind(move->after)].letter == san->promoted);
-}
-
-/* Moves that a text in algebraic notation names, where moves are written from square to square. */
-static void search_san(struct search *search) {
-    const struct moves *paths = search->paths;
-    const struct description *description = paths->rules->description;
-    struct san san;
-    if (description->notation != NOTATION_UCI ||
-        !san_read(&san, &description->board, search->typed))
-        return;
-    for (int i = 0, parts; i < paths->count; i++)
-        if (san_means(&san, paths, &paths->item[i], last_square(paths, &paths->item[i], &parts)))
-            add_path(search, &paths->item[i]);
-}
-
-/* -- What is found ----------------------------------------------------------------------------- */
-
-/* Return true if a move was typed that begins at a piece of the player who isn't to move. */
-static bool is_opponents(const struct search *search, int from, int length) {
-    if (from < 0 || !search->typed[length]) return false;
-    int class = search->position->top[from];
-    return class_is_piece(class) && class_side(class) != search->moves->side;
-}
-
-/* Why nothing was found: the moves of the piece that was meant, or those of any. */
-static void explain_no_match(const struct search *search, struct text *message) {
-    const struct moves *moves = search->moves;
-    const char *typed = search->typed;
-    int length, from = board_parse_square(&moves->rules->description->board, typed, &length),
-                shown = 0;
-    text_print(message, "\"%s\" is not a legal move", text_brief(typed).bytes);
-    if (moves->count == 0) {
-        text_print(message, "; no move is legal here");
-        return;
-    }
-    for (int pass = 0; pass < 2 && shown == 0; pass++) {
-        if (pass == 1 && is_opponents(search, from, length))
-            text_print(message, ": it is %s's turn", moves->side == SIDE_WHITE ? "White" : "Black");
-        for (int i = 0; i < moves->count; i++) {
-            if (pass == 0 && moves->item[i].origin != from) continue;
-            if (shown == 12) {
-                text_print(message, ", ...");
-                break;
-            }
-            text_print(message, shown++     ? ", "
-                                : pass == 0 ? "; from there: "
-                                            : "; the legal moves are ");
-            move_text(moves, &moves->item[i], message);
-        }
-    }
-}
-
-/* The move that is written so; MOVE_NONE if none is. A piece that moves is named first, by its
- * square. */
-static int find_written(const struct moves *moves, const char *typed) {
+int move_find(const struct moves *moves, const char *written) {
     int found = MOVE_NONE, length,
-        from = board_parse_square(&moves->rules->description->board, typed, &length);
+        from = board_parse_square(&moves->rules->description->board, written, &length);
     struct text text;
     text_init(&text, moves->memory);
     for (int i = 0; i < moves->count && found < 0; i++) {
-        if (moves->item[i].origin >= 0 && moves->item[i].origin != from) continue;
+        if (moves->item[i].origin >= 0 && moves->item[i].origin != from)
+            continue; /* its text begins with another square */
         text_clear(&text);
         move_text(moves, &moves->item[i], &text);
-        if (strcmp(text_string(&text), typed) == 0) found = i;
+        if (strcmp(text_string(&text), written) == 0) found = i;
     }
     text_done(&text);
     return found;
-}
-
-/* The index of the move that is found, or why none is. Where nothing else is meant, and no sign was
- * typed, squares alone name a swap: d4e4 may mean d4<>e4, but d4-e4 and d4xe4 don't. */
-static int find_lenient(struct search *search, struct text *message) {
-    bool capturing = claims_capture(search->typed);
-    search_levels(search, capturing);
-    if (search->count == 0) search_distinct(search);
-    if (search->count == 0) search_san(search);
-    if (search->count == 0 && !strpbrk(search->typed, "-x:<>")) {
-        search->swaps = true;
-        search_levels(search, false);
-        if (search->count == 0) search_distinct(search);
-    }
-    if (search->count == 0 && capturing) {
-        search_levels(search, false);
-        if (search->count > 0) {
-            text_print(message, "\"%s\" captures nothing here: it is %s",
-                       text_brief(search->typed).bytes, text_string(&search->list));
-            return MOVE_NONE;
-        }
-    }
-    if (search->count == 0) explain_no_match(search, message);
-    if (search->count > 1)
-        text_print(message, "\"%s\" may be one of several moves: %s",
-                   text_brief(search->typed).bytes, text_string(&search->list));
-    return search->count == 1 ? search->index : search->count ? MOVE_SEVERAL : MOVE_NONE;
-}
-
-static int find_text(const struct moves *moves, struct moves *paths, struct machine *machine,
-                     struct position *position, const char *typed, struct text *message) {
-    int found = find_written(moves, typed);
-    if (found >= 0) return found;
-    if (!moves_generate(paths, machine, position, MOVES_PATHS, NULL)) {
-        text_print(message, "%s", machine->fault);
-        return MOVE_NONE;
-    }
-    struct search search = {.moves = moves, .paths = paths, .position = position, .typed = typed};
-    struct text *const texts[] = {&search.wanted, &search.scratch, &search.text, &search.list};
-    for (int i = 0; i < 4; i++) text_init(texts[i], moves->memory);
-    search.matches = memory_new(moves->memory, (size_t)moves->count + 1);
-    found = find_lenient(&search, message);
-    memory_free(moves->memory, search.matches);
-    for (int i = 0; i < 4; i++) text_done(texts[i]);
-    return found;
-}
-
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
-              struct position *position, const char *typed, struct text *message) {
-    struct text move;
-    text_init(&move, moves->memory);
-    int index = numbers_read(moves->rules->description, typed, &move, message)
-                    ? find_text(moves, paths, machine, position, text_string(&move), message)
-                    : MOVE_NONE;
-    text_done(&move);
-    return index;
 }

@@ -1,4 +1,4 @@
-/* Texts of moves, written and read: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and additions that
+/* Texts of moves: c3xe5, b7-c8=K, or e2e4 and e7e8q in UCI; and additions that
  * make equal texts different. If moves of a position have the same text, all of them get the first
  * of these additions that makes them different:
  *
@@ -23,22 +23,19 @@ void move_origin_text(const struct moves *moves, const struct move *move, struct
 /* Find the additions for the moves of one position, and store them in each. */
 void distinctions_find(struct moves *moves);
 
-/* Return a form of addition by its number, 0 to DISTINCTIONS - 1, that a typed move may have. */
+/* The forms of addition, as sets of enum distinction, in the order in which they are tried. */
 enum { DISTINCTIONS = 4 };
-int distinction(int number);
+extern const uint8_t distinctions[DISTINCTIONS];
 
-/* -- Reading ----------------------------------------------------------------------------------- */
+/* Return the last square before the parts of a split; negative if there is none. Set *parts to the
+ * number of landings up to there. */
+int move_last_square(const struct moves *moves, const struct move *move, int *parts);
 
-/* Find the move a user means: full texts, texts without signs or shortened, algebraic notation,
- * and numbers of squares. */
+enum { MOVE_NONE = -1 };
 
-enum { MOVE_NONE = -1, MOVE_SEVERAL = -2 };
-
-/* Read a move's text leniently: c3d4, c3:e5, or only the first and last square of a capture or a
- * swap. Return the index in `moves` (which has no duplicates), or MOVE_NONE or MOVE_SEVERAL with a
- * suggestion in *message. `paths` is scratch memory for the search. */
-int move_find(const struct moves *moves, struct moves *paths, struct machine *machine,
-              struct position *position, const char *typed, struct text *message);
+/* Return the index of the move with this text; MOVE_NONE if there is none. Other ways to write a
+ * move are read by repl/tools/typed.lua. */
+int move_find(const struct moves *moves, const char *written);
 
 /* -- Numbers ----------------------------------------------------------------------------------- */
 
@@ -48,11 +45,5 @@ int move_find(const struct moves *moves, struct moves *paths, struct machine *ma
 
 /* Return the square with a number; -1 if there is none. */
 int numbers_square(const struct description *description, int number);
-
-/* Append a text to `move`. In a move by numbers ("32-28", "19x28x37"), if the game has them,
- * replace each number by the name of its square. Return false, with a message, if no square has the
- * number. */
-bool numbers_read(const struct description *description, const char *typed, struct text *move,
-                  struct text *message);
 
 #endif

@@ -47,23 +47,6 @@ function edit:put(square, piece) end
 ---@return string[]
 function pos:moves(options) end
 
----Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
----@param text string
----@return table?
----@return string?
-function pos:move(text) end
-
----Return what the last move did, as `move` does. Return nil if no move has been played.
----@return table?
-function pos:last_move() end
-
----Play a move and return the position itself. Return nil and a message if the move isn't legal. With `goes_on` a game may go on after a draw and after an ending by the clock or by repetition, as it may in another program.
----@param text string
----@param goes_on? any
----@return warpboard.Position?
----@return string?
-function pos:play(text, goes_on) end
-
 ---Take back the last move. Return false if there is none.
 ---@return boolean
 function pos:undo() end
@@ -138,12 +121,6 @@ function pos:allocations() end
 ---@param requests integer
 function pos:fail_after(requests) end
 
----Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if there is no legal move or a walk fails.
----@param value any
----@return table[]?
----@return string?
-function pos:search(value) end
-
 ---Return the best move according to the given number of random games, played in a growing tree (UCT). Return nil and a message if there is no legal move or a walk fails.
 ---@param rounds any
 ---@param seed integer
@@ -181,6 +158,29 @@ function pos:divide(depth, every, each) end
 ---Return {from, move, position, kind, to} for each legal move. `to` lists the squares in its text after the first one.
 ---@return table[]
 function pos:move_list() end
+
+---Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
+---@param text string
+---@return table?
+---@return string?
+function pos:move(text) end
+
+---Return what the last move did, as `move` does. Return nil if no move has been played.
+---@return table?
+function pos:last_move() end
+
+---Play a move and return the position itself. Return nil and a message if the move isn't legal. With `goes_on` a game may go on after a draw and after an ending by the clock or by repetition, as it may in another program.
+---@param text string
+---@param goes_on? any
+---@return warpboard.Position?
+---@return string?
+function pos:play(text, goes_on) end
+
+---Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if there is no legal move or a walk fails.
+---@param value any
+---@return table[]?
+---@return string?
+function pos:search(value) end
 
 ---Return the board drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief` leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
 ---@param options? table

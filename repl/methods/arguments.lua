@@ -28,12 +28,14 @@ function arguments.check(good, number, text)
   if not good then refuse(number, text) end
 end
 
--- Check for a text without zero bytes.
-function arguments.text(number, value)
+-- Return the first of some arguments, a text without zero bytes.
+function arguments.text(number, ...)
+  local value = ...
   if type(value) ~= "string" then
-    refuse(number, "string expected, got " .. (value == nil and "no value" or type(value)))
+    refuse(number, "string expected, got " .. (select("#", ...) == 0 and "no value" or type(value)))
   end
-  arguments.check(not value:find "\0", number, "text without zero bytes expected")
+  arguments.check(not value:find("\0", 1, true), number, "text without zero bytes expected")
+  return value
 end
 
 -- Return a whole number within bounds.
@@ -58,7 +60,8 @@ function arguments.choice(number, value, texts)
 end
 
 -- Return the values of a table of options, which may be missing. `fields` is a list of {name, default or nil, most} for
--- whole numbers from 0, or of {name, type = "string"} for other types.
+-- whole numbers from 0, of {name, default or nil, most, type = "number"} for numbers from 0, or of {name, type =
+-- "string"} for other types.
 function arguments.options(number, options, fields)
   local out = {}
   if options ~= nil and type(options) ~= "table" then
@@ -69,6 +72,10 @@ function arguments.options(number, options, fields)
     local value = options and options[name]
     if value == nil then
       value = default
+    elseif field.type == "number" and most then
+      if type(value) ~= "number" or not (value >= 0 and value <= most) then
+        refuse(number, ("%s must be a number from 0 to %s"):format(name, most))
+      end
     elseif field.type then
       if type(value) ~= field.type then refuse(number, ('"%s" is a %s'):format(name, field.type)) end
     else

@@ -28,6 +28,45 @@ end
 -- its text after the first one.
 function methods.move_list(pos) return pos:moves{full = true} end
 
+-- pos:move(text) -> table?, string?: Return what a legal move does: {move, from, kind, taken, landings, changes}; or
+-- nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of
+-- the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list
+-- of {square, before, after}, with contents as in position texts.
+function methods.move(pos, ...)
+  local text = arguments.text(1, ...)
+  local move, message = tools.move(pos, text)
+  if move ~= false then return move, message end
+  text, message = part "repl/tools/typed.lua".find(pos, text)
+  if not text then return nil, message end
+  return tools.move(pos, text) or nil
+end
+
+-- pos:last_move() -> table?: Return what the last move did, as `move` does. Return nil if no move has been played.
+function methods.last_move(pos) return tools.last_move(pos) end
+
+-- pos:play(text, [goes_on]) -> warpboard.Position?, string?: Play a move and return the position itself. Return nil and
+-- a message if the move isn't legal. With `goes_on` a game may go on after a draw and after an ending by the clock or
+-- by repetition, as it may in another program.
+function methods.play(pos, ...)
+  local text, goes_on = arguments.text(1, ...), select(2, ...)
+  local is_played, message = tools.play(pos, text, goes_on, true)
+  if is_played then return pos end
+  if is_played == nil and not message then
+    error("a condition cannot play moves in the position that it tests; play them in pos:copy()", 3)
+  end
+  if is_played == false then is_played, message = part "repl/tools/play.lua".move(pos, text, goes_on) end
+  return is_played and pos or nil, message
+end
+
+-- pos:search({positions, seconds, depth, lines, player, noise, seed, exact, only, watch}) -> table[]?, string?: Search
+-- for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth,
+-- positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss"
+-- or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the
+-- endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results
+-- after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and
+-- a message if there is no legal move or a walk fails.
+function methods.search(pos, options) return part "repl/tools/search.lua"(pos, options) end
+
 -- pos:diagram([{colour, unicode, brief, margin, width, lit, starred, targets, origin}]) -> string: Return the board
 -- drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief`
 -- leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead

@@ -80,7 +80,7 @@ end
 -- learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and
 -- return nil and a message.
 function methods.set_weights(variant, text, player)
-  arguments.text(1, text)
+  text = arguments.text(1, text)
   player = player == nil and 1 or arguments.whole(2, player, 1, tools.PLAYERS_MAX)
   local pieces, values, count = part "repl/tools/weights.lua"(text, tools.weight_names(variant))
   if not pieces then return nil, values end

@@ -9,6 +9,7 @@ local getinfo, metatable_of, print = debug.getinfo, debug.getmetatable, print
 local show = part "repl/session/show.lua"
 
 local TRACE_MAX = 20 -- largest number of calls shown for an error
+local OWN = string.match(getinfo(1, "S").source, "^(.-)session/[^/]*$") -- of the names of Warpboard's own files
 local KEYWORDS = {"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
   "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
@@ -46,7 +47,7 @@ local function trace_of()
   local trace, calls, level = "", 0, 4 -- above this function, its caller, and the function that raised the error
   local info = getinfo(3, "Slnf")
   while info and info.func ~= console.run and info.func ~= print_values and calls < TRACE_MAX do
-    if info.currentline > 0 then
+    if info.currentline > 0 and sub(info.source, 1, #OWN) ~= OWN then
       calls = calls + 1
       local what = info.name and format('function "%s"', info.name)
         or info.what == "main" and "the main chunk" or "a function"

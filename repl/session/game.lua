@@ -48,10 +48,17 @@ return function(session)
     if edit then first_move = done end
   end
 
+  -- Play a move, or begin a game at a position. Return a message if that is impossible.
+  local function take_step(text, is_position, goes_on)
+    if is_position then return session.restart(text) end
+    local _, message = session.pos:play(text, goes_on)
+    return message
+  end
+
   -- Redo a step of the history. Return a message if that is impossible.
   local function do_step(number)
     local step = steps[number]
-    local message = session.take_step(step.text, step.edit, step.goes_on)
+    local message = take_step(step.text, step.edit, step.goes_on)
     if not message and step.edit then first_move = number end
     return message
   end
@@ -60,7 +67,7 @@ return function(session)
   local function replay_to(count)
     local base = count
     while base > 0 and not steps[base].edit do base = base - 1 end
-    local message = session.take_step(base > 0 and steps[base].text or start, true)
+    local message = take_step(base > 0 and steps[base].text or start, true)
     if message then return message end
     first_move, done = base, base
     while done < count do
@@ -84,18 +91,18 @@ return function(session)
       local fen = require "notation.fen"
       local pos, why = fen.read(session.variant, text)
       local ours = pos and session.variant:position(text)
-      if pos then return session.take_step(ours and ours:text() == pos:text() and text or pos:text(), true) end
+      if pos then return take_step(ours and ours:text() == pos:text() and text or pos:text(), true) end
       if session.failure() then return why end
       local needed, because = fen.options(session.variant, text)
       return because or why, needed
     end
-    local message = session.take_step(text)
+    local message = take_step(text)
     local is_over = message and session.pos:outcome() ~= "ongoing"
     if not message or is_over or session.failure() then return message end
     local found, why = require "notation.dialects".find(session.pos, text)
     local move = found and found.move or require "notation.san".find(session.pos, text)
     if not move then return why end
-    return session.take_step(move)
+    return take_step(move)
   end
 
   function session.play(move)
@@ -192,7 +199,7 @@ return function(session)
     first_move, done = 0, 0
     local first = session.variant:start()
     if own and first then start = first:text() end
-    local message = session.take_step(start, true)
+    local message = take_step(start, true)
     told.begun = not message
     if not told.begun then
       begin()

@@ -16,6 +16,7 @@ local brief = part "repl/tools/brief.lua"
 local failure = part "repl/tools/failures.lua"
 local phrase = part "repl/tools/phrase.lua"
 local printable = part "repl/tools/printable.lua"
+local typed = part "repl/tools/typed.lua"
 local RESULTS = part "repl/tools/results.lua"
 
 local BRANCHES_MAX, SIMILAR_TOLD, WAYS_TOLD = 5, 8, 4
@@ -350,9 +351,20 @@ local function in_order(set)
   return squares
 end
 
-local function explain(pos, typed)
-  local asked = tools.asked(pos, typed)
-  local why = {move = printable(typed, function() return "?" end), summary = "", branches = {},
+-- Return the meaning of a typed text as tools.asked does, with further fields: `text`, with the names of squares for
+-- their numbers; `move`, the own text of the legal move; `several`, a message if several moves may be meant.
+local function asked_of(pos, given)
+  local move, message, kind = typed.find(pos, given)
+  if kind == "failed" then error({walk = message}, 0) end
+  local text = typed.with_names(pos, given) or given
+  local asked = tools.asked(pos, text)
+  asked.text, asked.move, asked.several = text, move, kind == "several" and message or nil
+  return asked
+end
+
+local function explain(pos, given)
+  local asked = asked_of(pos, given)
+  local why = {move = printable(given, function() return "?" end), summary = "", branches = {},
     royal_file = asked.royal_file, royal_line = asked.royal_line}
   local query = {pos = pos, asked = asked, squares = asked, aim = asked.text, why = why, pointed = {}}
   setmetatable(query, Query)
@@ -362,8 +374,8 @@ local function explain(pos, typed)
 end
 
 -- Return the table of pos:why without its text; nil and a message if a walk fails or the user interrupts.
-return function(pos, typed)
-  local good, why = pcall(explain, pos, typed)
+return function(pos, given)
+  local good, why = pcall(explain, pos, given)
   if good then return why end
   if type(why) == "table" then return nil, why.walk end
   error(why, 0)

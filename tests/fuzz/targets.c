@@ -109,8 +109,10 @@ static void play_lines(struct game *game, char *lines) {
     struct text message;
     char *rest, *line = strtok_r(lines, "\n", &rest);
     text_init(&message, game->machine->memory);
-    for (; line && game_play(game, line, &message); line = strtok_r(NULL, "\n", &rest)) continue;
-    ensure(!line || message.length > 0 || stopped, "a refusal says why");
+    enum game_answer answer = GAME_PLAYED;
+    for (; line && answer == GAME_PLAYED; line = strtok_r(NULL, "\n", &rest))
+        answer = game_play(game, line, false, &message);
+    ensure(answer != GAME_REFUSED || message.length > 0 || stopped, "a refusal says why");
     while (game_undo(game)) continue;
     ensure(memcmp(&game->position, &game->start, sizeof game->start) == 0,
            "all moves can be taken back");

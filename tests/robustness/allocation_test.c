@@ -122,10 +122,10 @@ static void play_and_ask(void *context) {
         text_clear(&text);
         move_text(legal, &legal->item[(unsigned)i % (unsigned)legal->count], &text);
         char *typed = arena_copy(&things->variant->arena, text_string(&text), (size_t)text.length);
-        if (!game_play(&things->game, typed, &text)) break;
+        if (game_play(&things->game, typed, false, &text) != GAME_PLAYED) break;
         notation_write(&things->game.position, &text);
     }
-    game_play(&things->game, "no move", &text);
+    game_play(&things->game, "no move", false, &text);
     text_done(&text);
 }
 

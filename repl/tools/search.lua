@@ -1,0 +1,54 @@
+-- Searches for the best moves of a position, for pos:search.
+
+local part = ...
+local arguments = part "repl/methods/arguments.lua"
+local tools = part "tools"
+local typed = part "repl/tools/typed.lua"
+
+local OPTIONS = {{"positions", nil, tools.POSITIONS_MAX}, {"seconds", nil, tools.SEARCH_SECONDS_MAX, type = "number"},
+  {"depth", nil, tools.SEARCH_DEPTH_MAX}, {"lines", 1, 100}, {"player", nil, tools.PLAYERS_MAX},
+  {"noise", nil, tools.NOISE_MAX}, {"seed", nil, math.maxinteger}}
+
+local function is_limited(options)
+  return (options.positions or 0) > 0 or (options.seconds or 0) > 0 or (options.depth or 0) > 0 or options.watch
+end
+
+-- Return the list of the numbers of all moves except those that are named.
+local function others(pos, only)
+  local written, message = tools.written(pos)
+  if not written then return nil, message end
+  arguments.check(type(only) == "table", 1, "only must be a list of moves")
+  local wanted, left_out = {}, {}
+  for _, text in ipairs(only) do
+    arguments.check(type(text) == "string", 1, "only must be a list of moves")
+    local move, why = typed.find(pos, text)
+    arguments.check(move, 1, "only: " .. (why or ""))
+    wanted[move] = true
+  end
+  for number, legal in ipairs(written) do
+    if not wanted[legal.move] then left_out[#left_out + 1] = number end
+  end
+  arguments.check(#left_out < #written, 1, "only must name at least one legal move")
+  return left_out
+end
+
+-- Return the list of pos:search; nil and a message if there is no legal move or a walk fails.
+return function(pos, options)
+  local lines = arguments.options(1, options, OPTIONS).lines
+  options = options or {}
+  arguments.check(options.watch == nil or type(options.watch) == "function", 1, "watch must be a function")
+  arguments.check(is_limited(options), 1, "a search needs a limit; for example: {positions = 10000}")
+  local found, left_out, message = {}, {}, nil
+  if options.only and pos:outcome() == "ongoing" then
+    left_out, message = others(pos, options.only)
+    if not left_out then return nil, message end
+  end
+  local best
+  while #found < lines do
+    best, message = tools.search(pos, options, left_out)
+    if not best then break end
+    found[#found + 1], left_out[#left_out + 1], best.number = best, best.number, nil
+  end
+  if #found == 0 then return nil, message end
+  return found
+end
