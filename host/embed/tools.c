@@ -150,10 +150,12 @@ static int tool_hash(lua_State *L) {
     return 1;
 }
 
-/* clock() -> number: seconds since some moment. */
+/* clock() -> number, number: return the seconds since some moment, and the processor time of this
+ * process and of those it has waited for, in seconds. */
 static int tool_clock(lua_State *L) {
     lua_pushnumber(L, clock_now());
-    return 1;
+    lua_pushnumber(L, clock_of_process());
+    return 2;
 }
 
 /* -- Comparing --------------------------------------------------------------------------------- */

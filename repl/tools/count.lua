@@ -2,6 +2,7 @@
 
 local brief = require "tools.brief"
 local json = require "tools.json"
+local rates = require "tools.rates"
 local whole = require "tools.whole"
 
 local count = {}
@@ -43,7 +44,12 @@ function count.lines(session, request, is_divided)
     return session.complain(('the depth must be a whole number from 0 to %d, not "%s"'):format(DEPTH_MAX,
       brief(request[1])))
   end
-  if not (is_divided and depth > 0 and divided or all_lines)(session, request, depth) then return session.failed() end
+  local measured = rates.measure(session)
+  local lines = (is_divided and depth > 0 and divided or all_lines)(session, request, depth)
+  if not lines then return session.failed() end
+  if session.terminal and not session.timeless and not request.json then
+    session.write(measured{lines, "lines"})
+  end
 end
 
 return count

@@ -2,6 +2,7 @@
 
 local brief = require "tools.brief"
 local playouts = require "tools.playouts"
+local rates = require "tools.rates"
 local whole = require "tools.whole"
 
 local GAMES, GAMES_MAX, LIMIT = 100, 1000000000, 2000
@@ -22,10 +23,9 @@ end
 local function run(session, request)
   local games, refused = games_of(session, request)
   if not games then return refused end
-  local pos, began = session.pos, session.clock()
+  local pos, measured = session.pos, rates.measure(session)
   local figures, status = session.so_far(pos:random(games, request.seed, request.limit or LIMIT, 0,
     request.jobs or 0))
-  local seconds = session.clock() - began
   if not figures then return status end
   if request.json then
     session.write(playouts.json(figures, pos, request.seed))
@@ -36,8 +36,7 @@ local function run(session, request)
     playouts.text(figures, pos:variant())))
   if status then return status end
   if not session.timeless then
-    session.write(("\n  %.2f s, %.0f games and %.0f moves a second\n"):format(seconds, games / seconds,
-      figures.plies / seconds))
+    session.write("\n" .. measured({games, "games"}, {figures.plies, "moves"}))
   end
 end
 

@@ -28,7 +28,7 @@ run random chess
 check 'random plays 100 games' all has '^chess: 100 random games, seed 1$' has '^  White wins +7 +7\.0 % +\(95 %: 3\.4 to 13\.7\)$' \
     has '^  draw +84 +84\.0 % ' has '^  unfinished +0 +0\.0 % +\(stopped after 2000 turns\)$' has '^  length +mean 329\.1, median 332, shortest 110, longest 583$' \
     has '^  branching +mean 22\.9, median 23, most 74$' has '^  captures +27\.0 a game$' \
-    has '^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$'
+    has '^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$' has '^  [0-9.]+ s of processor time, [0-9]+ games and [0-9]+ moves a second$'
 check 'random counts the endings by their lines' all \
     has "^  by +16 +16\\.0 %   checkmate \\(.*lib/chess\\.lua:$(line_of 'loss(checkmate' variants/lib/chess.lua)\\)$" \
     has '^  by +1 +1\.0 %   repetition ' has '^  by +57 +57\.0 %   dead position \(.*lib/chess\.lua:[0-9]+\)$'

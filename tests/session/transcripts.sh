@@ -17,7 +17,7 @@ settle() {
          listed && /^  (broken|escaped|race) / { print }' |
     sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/;s/(, error [0-9.]+), [0-9]+ s$/\1, N s/
         s/, [0-9]+ words tried, [0-9]+\.[0-9]{3} s$/, N words tried, N s/;/ [0-9.]+ ms  /d
-        s/^  [0-9.]+ s, [0-9]+ games and [0-9]+ moves a second$/  N s, N games and N moves a second/'
+        s/^  [0-9.]+ (s|s of processor time), [0-9]+ games and [0-9]+ moves a second$/  N \1, N games and N moves a second/'
 }
 
 # Run one session in the folder with the scripts.
