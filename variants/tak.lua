@@ -1,21 +1,24 @@
--- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each.
+-- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each. On 3x3 and 4x4 there are no
+-- capstones; 6x6 has 30 stones and a capstone.
 title "Tak: a road from edge to edge, over stacks that unroll"
 family "connections"
 
-local SIZE <const> = 5
+local size = option("size", 5, "files and ranks of the board", {3, 6})
+local flats, caps = ({[3] = 10, [4] = 15, [5] = 21, [6] = 30})[size], size > 4 and 1 or 0
 
-board{SIZE, SIZE, black = "shared"}
+board{size, size, black = "shared"}
 picture{style = "plain"}
 piece("flat", "F", {glyph = "●"})
 piece("wall", "W", {glyph = "▮"})
 piece("cap", "C", {glyph = "▲"})
 reserve{"flat", "cap"}
-counter("left", 0, 22, true) -- Number of stones that each player has left.
-start("5/5/5/5/5[" .. ("F"):rep(21) .. "C" .. ("f"):rep(21) .. "c] w 22 22 1")
+counter("left", 0, flats + caps, true) -- Number of stones that each player has left.
+local hand = ("F"):rep(flats) .. ("C"):rep(caps)
+start(("%s[%s%s] w %d %d 1"):format(("/" .. size):rep(size):sub(2), hand, hand:lower(), #hand, #hand))
 moves_differ "text"
 
 -- "The first move of each player places a flat stone of the opponent." Later moves place any stone or the capstone.
-local opening, spend = holds("left", 22), add("left", -1)
+local opening, spend = holds("left", flats + caps), add("left", -1)
 local function place_stone(kind) return drop(kind) * each "board" * empty * stop end
 local placing = (place_stone "flat" * (here + become "wall") + place_stone "cap") * spend
 
@@ -45,12 +48,14 @@ local function parts(left, list, count)
     list[#list] = nil
   end
 end
-for count = 1, SIZE do parts(count, {}, count) end
+for count = 1, size do parts(count, {}, count) end
 
 moves = opening * drop "flat" * each "board" * empty * stop * flip * spend + -opening * (placing + moving)
 
 -- "A road joins two opposite edges": adjacent flat stones and capstones on top. A player who completes both roads wins.
-zone("left", "a1-a5") zone("right", "e1-e5") zone("bottom", "a1-e1") zone("top", "a5-e5")
+local last = string.char(96 + size)
+zone("left", "a1-a" .. size) zone("right", last .. "1-" .. last .. size)
+zone("bottom", "a1-" .. last .. "1") zone("top", "a" .. size .. "-" .. last .. size)
 local groups = use "groups"
 local function road(side)
   local class = side * is{"flat", "cap"}

@@ -8,6 +8,7 @@
 local brief = require "tools.brief"
 local fairy = require "notation.fairy"
 local languages = require "notation.languages"
+local ptn = require "notation.ptn"
 local usi = require "notation.usi"
 local xiangqi = require "notation.xiangqi"
 
@@ -46,6 +47,10 @@ local LIST = {
     end,
   },
   {name = "wxf", fits = xiangqi.fits, read_move = xiangqi.read_wxf, write_move = xiangqi.write_wxf},
+  {
+    name = "ptn", fits = ptn.fits, read_move = ptn.read_move, write_move = ptn.write_move, fen_of = ptn.fen_of,
+    write_position = ptn.write_position,
+  },
   {
     name = "fairy", fits = function() return true end, read_move = fairy.read,
     write_move = function(_, move) return fairy.write(move) end,

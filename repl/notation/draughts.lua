@@ -22,8 +22,12 @@ local TYPES = {
 }
 
 -- Games of PDN's list that have no variant here.
-local OTHERS = {[0] = "chess", "Chinese chess", [28] = "Portuguese draughts", [32] = "Ghanaian draughts",
-  [41] = "Spantsiretti", [50] = "Othello"}
+local OTHERS = {[0] = "chess", "Chinese chess", [32] = "Ghanaian draughts", [41] = "Spantsiretti", [50] = "Othello",
+  [96] = "breakthrough draughts", [98] = "antidraughts"}
+
+-- Numbers of games with the rules of one of our variants; 97 and 99 are numbers of Lidraughts.
+local ALIKE = {[28] = "spanish-draughts", [97] = "frisian-draughts", [99] = "international-draughts"}
+local STARTS = {[97] = "W:W46,47,48,49,50:B1,2,3,4,5"} -- of Frysk!
 
 -- Variants that a file without GameType may be of, in the order in which they are tried, by their numbers of squares.
 local GUESSES = {
@@ -41,8 +45,9 @@ GUESSES.any[#GUESSES.any + 1] = "turkish-draughts"
 -- Return the entry for a variant in the table above; nil if there is none.
 function draughts.type_of(name) return TYPES[name] end
 
--- Return the variant and the options of a number of PDN; nil and a message.
+-- Return the variant and the options of a number of PDN, and its start if that isn't the variant's; nil and a message.
 function draughts.variant_of(number)
+  if ALIKE[number] then return ALIKE[number], {}, STARTS[number] end
   for name, kind in pairs(TYPES) do
     if kind.number == number then return name, kind.options or {} end
   end

@@ -77,7 +77,7 @@ end
 
 -- Return the position in which a game begins, and a note or nil; nil and a message on failure.
 local function start_of(game, variant)
-  local text = record.tag(game, "FEN")
+  local text = record.tag(game, "FEN") or game.start
   if not text then return variant:start() end
   local pos, message = draughts.position(variant, text)
   if pos then return pos, message end
@@ -158,8 +158,9 @@ function pdn.variant_of(game)
     if not number then
       return nil, ('the tag GameType begins with a number, as in "20", not "%s"'):format(brief(type))
     end
-    local name, options = draughts.variant_of(number)
+    local name, options, start = draughts.variant_of(number)
     if not name then return nil, options end
+    game.start = start
     return name, record.tag(game, "VariantOptions") and stated or options
   end
   local ours = said and (names.ours(said) or said)

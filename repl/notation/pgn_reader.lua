@@ -84,6 +84,12 @@ end
 
 local pieces = {}
 
+-- Tags that begin a game or decide how it is read, so that they can't have two values.
+local DECISIVE = {}
+for name in ("Event FEN GameType Result SetUp Size TPS Variant VariantOptions"):gmatch "%a+" do
+  DECISIVE[name] = true
+end
+
 local function unescaped(value) return (value:gsub("\\([\\\"])", "%1")) end
 
 pieces["["] = function(self, text, at)
@@ -97,8 +103,11 @@ pieces["["] = function(self, text, at)
   end
   local game = self:game()
   value = unescaped(value)
-  if (record.tag(game, name) or value) ~= value then
-    return self:fail(("the tag %s occurs twice, with two values"):format(brief(name)))
+  local before = record.tag(game, name)
+  if before and before ~= value then
+    if DECISIVE[name] then return self:fail(("the tag %s occurs twice, with two values"):format(brief(name))) end
+    record.note(game, self.line, ("the tag %s occurs twice; both values are kept"):format(brief(name)))
+    value = before .. "; " .. value
   end
   record.set_tag(game, name, value)
   self:advance(after)

@@ -23,6 +23,7 @@ local FORMATS = {
   {"ki2", "notation.kif", only_read = true},
   {"jkf", "notation.jkf", only_read = true},
   {"ggf", "notation.othello", "ggf", only_read = true},
+  {"ptn", "notation.ptn"},
 }
 local writers = {} -- of positions, by the endings of their files
 
@@ -76,7 +77,8 @@ local OTHERS = {
 
 -- Formats by the beginning of a file, for those whose names end otherwise: "games.txt".
 local BEGINNINGS = {
-  {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
+  {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
+  {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
   {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},

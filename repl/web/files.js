@@ -4,7 +4,7 @@
 // Files of games by their endings, with patterns of where a game begins.
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, ki2: /^手合割/gm,
   jkf: /^\s{0,9}\{/g, csa: /^[+-]$/gm, sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g,
-  ggf: /\(\s{0,9};\s{0,9}GM\[/g};
+  ptn: /^\[Player1 /gm, ggf: /\(\s{0,9};\s{0,9}GM\[/g};
 const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side

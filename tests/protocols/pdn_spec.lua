@@ -33,8 +33,14 @@ describe("the type of a game", function()
     end
   end)
 
+  it("may have the number of a game with the same rules", function()
+    assert.equal("spanish-draughts", read('[GameType "28"]\n1. 11-15 *').name)
+    assert.equal("W:W46,47,48,49,50:B1,2,3,4,5", draughts.write_position(read('[GameType "97"]\n*').pos))
+    assert.equal("international-draughts", read('[GameType "99"]\n[FEN "W:W46:B1:H0:F1"]\n1. 46-41 *').name)
+  end)
+
   it("is rejected if there is no such game", function()
-    assert.equal("line 1: GameType 28 (Portuguese draughts) isn't a game of Warpboard", refused '[GameType "28"]\n*')
+    assert.equal("line 1: GameType 96 (breakthrough draughts) isn't a game of Warpboard", refused '[GameType "96"]\n*')
     assert.equal("line 1: GameType 77 isn't a game of Warpboard", refused '[GameType "77"]\n*')
     assert.equal('line 1: the tag GameType begins with a number, as in "20", not "draughts"',
       refused '[GameType "draughts"]\n*')

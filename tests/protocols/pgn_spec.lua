@@ -204,6 +204,9 @@ describe("a game in PGN", function()
     assert.same("line 1: a variation must follow the move that it replaces", wrong "(1. e4) *")
     assert.same("line 1: a variation has no moves", wrong "1. e4 () *")
     assert.same("line 2: a variation has no closing )", wrong "1. e4\n(1. d4")
+    local twice = play('[Event "a"]\n[Round "1"]\n[Round "2"]\n1. e4 *')[1]
+    assert.same({"1; 2", {"line 3: the tag Round occurs twice; both values are kept"}},
+      {record.tag(twice, "Round"), twice.notes})
     assert.same("line 2: the tag Event occurs twice, with two values", wrong '[Event "a"]\n[Event "b"]\n*')
     assert.same('line 1: VariantOptions is written "name=value; name=value", not "wrap"',
       wrong '[Variant "warp-checkers"] [VariantOptions "wrap"] *')
