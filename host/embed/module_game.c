@@ -493,26 +493,19 @@ static int game_method_sampled_move(lua_State *L) {
     return 1;
 }
 
-/* pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts,
- * by player 1 and for the player to move. The table has the part of each weight by its name, if it
- * isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the
- * value of the least valuable piece and its kind, if any has a value. Return nil and a message if a
- * walk fails. */
-static int game_method_account(lua_State *L) {
+/* account(pos) -> number[]?, string|integer?, string?: return the numbers of pos:account by the
+ * numbers of their weights. */
+static int tool_account(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
-    const struct weights *weights = &evaluation->weights;
-    const struct description *description = weights->rules->description;
-    int count = weights_count(weights), least = 0, of = 0;
+    const struct description *description = &pos->owner->variant->description;
+    int count = weights_count(&evaluation->weights), least = 0, of = 0;
     double *points = lua_newuserdatauv(L, (size_t)count * sizeof *points, 0);
     if (!account_take(evaluation, pos->game, points)) return handle_push_failure(L, pos->owner);
-    lua_newtable(L);
+    lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
-        char name[WEIGHT_NAME_SIZE];
-        if (points[i] == 0) continue;
-        weights_name(weights, i, name);
         lua_pushnumber(L, points[i]);
-        lua_setfield(L, -2, name);
+        lua_rawseti(L, -2, i + 1);
     }
     for (int kind = 0; kind < description->kinds; kind++) {
         int value = evaluation_of_class(evaluation, class_of(kind, SIDE_WHITE));
@@ -655,31 +648,20 @@ static int game_method_prove(lua_State *L) {
     return 3;
 }
 
-const luaL_Reg tools_search_functions[] = {{"search", tool_search}, {NULL, NULL}};
+const luaL_Reg tools_search_functions[] = {
+    {"search", tool_search}, {"account", tool_account}, {NULL, NULL}};
 
 #define METHOD(name)                                                                               \
     { #name, game_method_##name }
-const luaL_Reg module_game_methods[] = {METHOD(moves),
-                                        METHOD(undo),
-                                        METHOD(history),
-                                        METHOD(outcome),
-                                        METHOD(ending),
-                                        METHOD(is_stuck),
-                                        METHOD(text),
-                                        METHOD(at),
-                                        METHOD(side),
-                                        METHOD(in_check),
-                                        METHOD(hash),
-                                        METHOD(audit),
-                                        METHOD(variant),
-                                        METHOD(copy),
-                                        METHOD(flip),
-                                        METHOD(perft),
-                                        METHOD(allocations),
-                                        METHOD(fail_after),
-                                        METHOD(endgame),
-                                        METHOD(prove),
-                                        METHOD(sampled_move),
-                                        METHOD(account),
-                                        {"__tostring", game_method_text},
+const luaL_Reg module_game_methods[] = {METHOD(moves),        METHOD(undo),
+                                        METHOD(history),      METHOD(outcome),
+                                        METHOD(ending),       METHOD(is_stuck),
+                                        METHOD(text),         METHOD(at),
+                                        METHOD(side),         METHOD(in_check),
+                                        METHOD(hash),         METHOD(audit),
+                                        METHOD(variant),      METHOD(copy),
+                                        METHOD(flip),         METHOD(perft),
+                                        METHOD(allocations),  METHOD(fail_after),
+                                        METHOD(endgame),      METHOD(prove),
+                                        METHOD(sampled_move), {"__tostring", game_method_text},
                                         {NULL, NULL}};

@@ -636,17 +636,6 @@ static int check_player(lua_State *L, int index) {
                                      : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
 }
 
-/* variant:weights([player]) -> string: Return the weights that a player has learned, as text. */
-static int variant_weights(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    int player = check_player(L, 2);
-    const struct players *players = module_players(handle);
-    text_clear(&handle->text);
-    weights_write(&players->evaluation[player].weights, &handle->text);
-    lua_pushstring(L, text_string(&handle->text));
-    return 1;
-}
-
 enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
 
 /* The player of a table of options, who learns. */
@@ -736,12 +725,12 @@ static int variant_fit(lua_State *L) {
 #define METHOD(name)                                                                               \
     { #name, variant_##name }
 const luaL_Reg module_variant_methods[] = {
-    METHOD(name),          METHOD(steps),       METHOD(title),
-    METHOD(family),        METHOD(file),        {"__tostring", variant_tostring},
-    METHOD(start),         METHOD(position),    METHOD(options),
-    METHOD(size),          METHOD(pieces),      METHOD(board),
-    METHOD(sources),       METHOD(engine),      METHOD(hash),
-    METHOD(has_functions), METHOD(numbers),     METHOD(ways),
-    METHOD(step),          METHOD(declared),    METHOD(instructions),
-    METHOD(weights),       METHOD(play_itself), METHOD(take_samples),
-    METHOD(add_samples),   METHOD(fit),         {NULL, NULL}};
+    METHOD(name),          METHOD(steps),        METHOD(title),
+    METHOD(family),        METHOD(file),         {"__tostring", variant_tostring},
+    METHOD(start),         METHOD(position),     METHOD(options),
+    METHOD(size),          METHOD(pieces),       METHOD(board),
+    METHOD(sources),       METHOD(engine),       METHOD(hash),
+    METHOD(has_functions), METHOD(numbers),      METHOD(ways),
+    METHOD(step),          METHOD(declared),     METHOD(instructions),
+    METHOD(play_itself),   METHOD(take_samples), METHOD(add_samples),
+    METHOD(fit),           {NULL, NULL}};

@@ -13,6 +13,7 @@
 #include "../system/progress.h"
 #include "../system/workers.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
@@ -392,18 +393,37 @@ static int tool_count(lua_State *L) {
 
 /* -- Weights ----------------------------------------------------------------------------------- */
 
-/* weight_names(variant) -> string[]: the names of all weights, in their order. */
-static int tool_weight_names(lua_State *L) {
+/* weight_counts(variant) -> integer[]: return the number of weights of each sort, in the order of
+ * enum weight_sort. */
+static int tool_weight_counts(lua_State *L) {
     const struct players *players = module_players(handle_check_variant(L, 1));
-    const struct weights *weights = &players->evaluation[MODULE_PLAYER].weights;
-    lua_createtable(L, weights_count(weights), 0);
-    for (int i = 0; i < weights_count(weights); i++) {
-        char name[WEIGHT_NAME_SIZE];
-        weights_name(weights, i, name);
-        lua_pushstring(L, name);
-        lua_rawseti(L, -2, i + 1);
+    const int *first = players->evaluation[MODULE_PLAYER].weights.first;
+    lua_createtable(L, WEIGHT_SORTS, 0);
+    for (int sort = 0; sort < WEIGHT_SORTS; sort++) {
+        lua_pushinteger(L, first[sort + 1] - first[sort]);
+        lua_rawseti(L, -2, sort + 1);
     }
     return 1;
+}
+
+static void push_rounded(lua_State *L, const double *number, int count) {
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(L, lround(number[i]));
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+/* weights(variant, player) -> integer[], integer[], integer, integer: return the weights of a
+ * player, for a full and a sparse board, and the fewest and the most pieces. */
+static int tool_weights(lua_State *L) {
+    const struct players *players = module_players(handle_check_variant(L, 1));
+    const struct weights *weights = &players->evaluation[luaL_checkinteger(L, 2)].weights;
+    push_rounded(L, weights->full, weights_count(weights));
+    push_rounded(L, weights->sparse, weights_count(weights));
+    lua_pushinteger(L, weights->fewest);
+    lua_pushinteger(L, weights->most);
+    return 4;
 }
 
 /* The number at an index of the list on top of the stack. */
@@ -442,35 +462,13 @@ static int tool_take_weights(lua_State *L) {
 /* The functions of the table, as `part "tools"` gives them to files that come with the program. */
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
-static const luaL_Reg tools_functions[] = {TOOL(choices),
-                                           TOOL(choose),
-                                           TOOL(behind),
-                                           TOOL(retract),
-                                           TOOL(asked_past),
-                                           TOOL(random),
-                                           TOOL(progress),
-                                           TOOL(move_keys),
-                                           TOOL(slots),
-                                           TOOL(simpler),
-                                           TOOL(is_readable),
-                                           TOOL(read_file),
-                                           TOOL(hash),
-                                           TOOL(clock),
-                                           TOOL(is_variant),
-                                           TOOL(printable),
-                                           {"words", module_words},
-                                           TOOL(script_file),
-                                           TOOL(begin_edit),
-                                           TOOL(clear),
-                                           TOOL(clear_marks),
-                                           TOOL(flip),
-                                           TOOL(turn),
-                                           TOOL(put),
-                                           TOOL(reserve),
-                                           TOOL(count),
-                                           TOOL(weight_names),
-                                           TOOL(take_weights),
-                                           {NULL, NULL}};
+static const luaL_Reg tools_functions[] = {
+    TOOL(choices),       TOOL(choose),      TOOL(behind),       TOOL(retract), TOOL(asked_past),
+    TOOL(random),        TOOL(progress),    TOOL(move_keys),    TOOL(slots),   TOOL(simpler),
+    TOOL(is_readable),   TOOL(read_file),   TOOL(hash),         TOOL(clock),   TOOL(is_variant),
+    TOOL(printable),     TOOL(script_file), TOOL(begin_edit),   TOOL(clear),   TOOL(clear_marks),
+    TOOL(flip),          TOOL(turn),        TOOL(put),          TOOL(reserve), TOOL(count),
+    TOOL(weight_counts), TOOL(weights),     TOOL(take_weights), {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
@@ -480,6 +478,8 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_walks_functions);
     handle_set_functions(L, tools_why_functions);
+    lua_pushcfunction(L, module_words);
+    lua_setfield(L, -2, "words");
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     lua_pushcfunction(L, module_work);

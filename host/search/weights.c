@@ -2,9 +2,7 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* -- The list of weights ----------------------------------------------------------------------- */
 
@@ -246,79 +244,4 @@ static int logarithm(unsigned number) {
 
 int weights_moves_amount(int moves, int others) {
     return logarithm((unsigned)moves + 1) - logarithm((unsigned)others + 1);
-}
-
-/* -- Texts ------------------------------------------------------------------------------------- */
-
-static const char *const sort_name[WEIGHT_SORTS] = {
-    "kind",   "rank",     "file",  "square",  "reserve",  "any-reserve",
-    "buried", "prisoner", "pair",  "against", "near-own", "near-enemy",
-    "right",  "counter",  "worth", "turn",    "moves"};
-
-/* "square man c3" */
-static void name_weight(const struct weights *weights, enum weight_sort sort, int number,
-                        char name[WEIGHT_NAME_SIZE]) {
-    const struct description *description = weights->rules->description;
-    const struct board *board = &description->board;
-    assert(description->kinds > 0);
-    int each = count_of_sort(description, sort) / description->kinds;
-    char square[SQUARE_NAME_SIZE];
-    switch (sort) {
-    case WEIGHT_TURN:
-    case WEIGHT_MOVES: snprintf(name, WEIGHT_NAME_SIZE, "%s", sort_name[sort]); return;
-    case WEIGHT_RIGHT:
-        snprintf(name, WEIGHT_NAME_SIZE, "right %c", description->right[number].letter);
-        return;
-    case WEIGHT_COUNTER:
-        snprintf(name, WEIGHT_NAME_SIZE, "counter %d %s", description->counter[number].side,
-                 description->counter[number].name);
-        return;
-    case WEIGHT_HELP: snprintf(name, WEIGHT_NAME_SIZE, "worth %d", number + 1); return;
-    case WEIGHT_PAIR:
-    case WEIGHT_AGAINST:
-        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %s", sort_name[sort],
-                 description->kind[number / each].name, description->kind[number % each].name);
-        return;
-    case WEIGHT_RANK:
-    case WEIGHT_FILE:
-        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d", sort_name[sort],
-                 description->kind[number / each].name, number % each + 1);
-        return;
-    case WEIGHT_NEAR_OWN:
-    case WEIGHT_NEAR_ENEMY:
-        snprintf(name, WEIGHT_NAME_SIZE, "%s %s %d %d", sort_name[sort],
-                 description->kind[number / each].name, number % each / (2 * NEAR_RANKS + 1),
-                 number % each % (2 * NEAR_RANKS + 1) - NEAR_RANKS);
-        return;
-    case WEIGHT_SQUARE:
-        board_square_name(board, number % board->squares, square);
-        snprintf(name, WEIGHT_NAME_SIZE, "square %s %s",
-                 description->kind[number / board->squares].name, square);
-        return;
-    default:
-        snprintf(name, WEIGHT_NAME_SIZE, "%s %s", sort_name[sort], description->kind[number].name);
-    }
-}
-
-static enum weight_sort sort_of(const struct weights *weights, int index) {
-    int sort = 0;
-    while (index >= weights->first[sort + 1]) sort++;
-    return (enum weight_sort)sort;
-}
-
-void weights_name(const struct weights *weights, int index, char name[WEIGHT_NAME_SIZE]) {
-    enum weight_sort sort = sort_of(weights, index);
-    name_weight(weights, sort, index - weights->first[sort], name);
-}
-
-void weights_write(const struct weights *weights, struct text *text) {
-    text_print(text, "pieces\t%d\t%d\n", weights->fewest, weights->most);
-    for (int sort = 0; sort < WEIGHT_SORTS; sort++)
-        for (int i = weights->first[sort]; i < weights->first[sort + 1]; i++) {
-            char name[WEIGHT_NAME_SIZE];
-            long full = lround(weights->full[i]), sparse = lround(weights->sparse[i]);
-            if (!full && !sparse && sort != WEIGHT_HELP) continue;
-            name_weight(weights, (enum weight_sort)sort, i - weights->first[sort], name);
-            text_print(text, "%s\t%ld\t%ld\n", name, full, sparse);
-        }
 }

@@ -15,7 +15,8 @@
 
 enum { WEIGHT_UNIT = 400, WEIGHT_POINT = WEIGHT_UNIT / 10 };
 
-/* The subject of a weight; each sort has as many weights as the game has subjects. */
+/* The subject of a weight; each sort has as many weights as the game has subjects.
+ * repl/tools/weights.lua names them. */
 enum weight_sort {
     WEIGHT_KIND,        /* kind of piece, on the board */
     WEIGHT_RANK,        /* kind and rank, as its owner sees them */
@@ -117,14 +118,5 @@ int weights_moves_amount(int moves, int others);
  * Return their number. */
 int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]);
-
-enum { WEIGHT_NAME_SIZE = 200 };
-
-/* Write the name of a weight, such as "square man c3". */
-void weights_name(const struct weights *weights, int index, char name[WEIGHT_NAME_SIZE]);
-
-/* Write the weights as text, one per line, with the names of the script. Those that are 0 are left
- * out, except those that the script sets. */
-void weights_write(const struct weights *weights, struct text *text);
 
 #endif

@@ -128,12 +128,6 @@ function pos:fail_after(requests) end
 ---@return string?
 function pos:sampled_move(rounds, seed) end
 
----Return the evaluation of the position in parts, by player 1 and for the player to move. The table has the part of each weight by its name, if it isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the value of the least valuable piece and its kind, if any has a value. Return nil and a message if a walk fails.
----@return table?
----@return string|number?
----@return string?
-function pos:account() end
-
 ---Solve the game: find the result that both players can force, by retrograde analysis of every position that can be reached from this one. Return {move, line, decided, plies, positions, white, black, draws, longest, longest_position, certain}. `decided` is the result for the player to move. `positions` is the number of positions; `white`, `black` and `draws` are the numbers of those that each result is forced in. `longest` is the length of the longest forced win, and `longest_position` a position where it begins. The analysis ignores clock and repetition; `certain` is true if they don't change the result. Return nil and a message if there are more positions than allowed, the time is up, or a walk fails.
 ---@param options? table
 ---@return table?
@@ -181,6 +175,12 @@ function pos:play(text, goes_on) end
 ---@return table[]?
 ---@return string?
 function pos:search(value) end
+
+---Return the evaluation of the position in parts, by player 1 and for the player to move. The table has the part of each weight by its name, if it isn't 0, in units of a four-hundredth of the logarithm of the odds. The other results are the value of the least valuable piece and its kind, if any has a value. Return nil and a message if a walk fails.
+---@return table?
+---@return string|number?
+---@return string?
+function pos:account() end
 
 ---Return the board drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief` leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead of arrows. `width` is the largest number of characters in a line. `lit`, `starred` and `targets` are lists of squares: highlighted in color, marked with a star, and marked as reachable for the piece on `origin`.
 ---@param options? table

@@ -207,11 +207,6 @@ function variant:declared() end
 ---@return table
 function variant:instructions() end
 
----Return the weights that a player has learned, as text.
----@param player? any
----@return string
-function variant:weights(player) end
-
 ---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
 ---@param options? table
 ---@return table?
@@ -266,6 +261,11 @@ function variant:lint() end
 ---@return string?
 ---@return table?
 function variant:coverage(options) end
+
+---Return the weights that a player has learned, as text.
+---@param player? any
+---@return string
+function variant:weights(player) end
 
 ---Give a player the weights of a text, which may have been learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
 ---@param text string

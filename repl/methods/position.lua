@@ -67,6 +67,20 @@ end
 -- a message if there is no legal move or a walk fails.
 function methods.search(pos, options) return part "repl/tools/search.lua"(pos, options) end
 
+-- pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts, by player 1 and for
+-- the player to move. The table has the part of each weight by its name, if it isn't 0, in units of a four-hundredth of
+-- the logarithm of the odds. The other results are the value of the least valuable piece and its kind, if any has a
+-- value. Return nil and a message if a walk fails.
+function methods.account(pos)
+  local points, value, kind = tools.account(pos)
+  if not points then return nil, value end
+  local names, parts = part "repl/tools/weights.lua".names(pos:variant()), {}
+  for i, number in ipairs(points) do
+    if number ~= 0 then parts[names[i]] = number end
+  end
+  return parts, value, kind
+end
+
 -- pos:diagram([{colour, unicode, brief, margin, width, lit, starred, targets, origin}]) -> string: Return the board
 -- drawn as text. `colour` adds color escape sequences for terminals, and `unicode` allows non-ASCII characters. `brief`
 -- leaves out the clock, the move number, empty fields and links. `margin` shows the squares beyond joined edges instead

@@ -76,13 +76,24 @@ function methods.coverage(variant, options)
   return covered
 end
 
+-- Return the number of a player with weights, as an argument of a method.
+local function check_player(number, player)
+  return player == nil and 1 or arguments.whole(number, player, 1, tools.PLAYERS_MAX)
+end
+
+-- variant:weights([player]) -> string: Return the weights that a player has learned, as text.
+function methods.weights(variant, player)
+  return part "repl/tools/weights.lua".write(variant, check_player(1, player))
+end
+
 -- variant:set_weights(text[, player]) -> integer?, string?: Give a player the weights of a text, which may have been
 -- learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and
 -- return nil and a message.
 function methods.set_weights(variant, text, player)
   text = arguments.text(1, text)
-  player = player == nil and 1 or arguments.whole(2, player, 1, tools.PLAYERS_MAX)
-  local pieces, values, count = part "repl/tools/weights.lua"(text, tools.weight_names(variant))
+  player = check_player(2, player)
+  local weights = part "repl/tools/weights.lua"
+  local pieces, values, count = weights.read(text, weights.names(variant))
   if not pieces then return nil, values end
   tools.take_weights(variant, player, pieces, values)
   return count

@@ -1,11 +1,98 @@
--- Reads the text of weights that variant:weights() returns, perhaps with other rules.
+-- Texts of weights (host/search/weights.h), one per line, with tabs before the numbers and the names of the script:
+--
+--     pieces 2 24                    the fewest and the most pieces
+--     square man c3 12 -3            the weight of a man on c3, on a full and on a nearly empty board
+--
+-- Weights that are 0 are left out, except those that the script sets.
+
+local part = ...
+local tools = part "tools"
+
+local weights = {}
 
 local WEIGHT_MAX = 1000000
+local NEAR_RANKS = 4 -- see weights.h
+
+-- -- Names
+
+-- The sorts of weights, in the order of enum weight_sort. Each has the function that names the weight with a number,
+-- from 0, of a kind of piece; or of the whole game if the sort isn't listed for each kind.
+local function plain(_, kind) return " " .. kind end
+
+local function numbered(_, kind, number) return (" %s %d"):format(kind, number + 1) end
+
+local function paired(game, kind, number) return (" %s %s"):format(kind, game.kinds[number + 1]) end
+
+local function near(_, kind, number)
+  local ranks = 2 * NEAR_RANKS + 1
+  return (" %s %d %d"):format(kind, number // ranks, number % ranks - NEAR_RANKS)
+end
+
+local function on_square(game, kind, number)
+  return (" %s %c%d"):format(kind, 97 + number % game.files, number // game.files + 1)
+end
+
+local EACH_KIND = {kind = plain, rank = numbered, file = numbered, square = on_square, reserve = plain,
+  ["any-reserve"] = plain, buried = plain, prisoner = plain, pair = paired, against = paired, ["near-own"] = near,
+  ["near-enemy"] = near}
+
+local OF_GAME = {
+  right = function(variant, number)
+    for _, field in ipairs(variant:declared().fields) do
+      if field.sort == "rights" then return " " .. field[number + 1].letter:sub(-1) end
+    end
+  end,
+  counter = function(variant, number)
+    local counter = variant:declared().counters[number + 1]
+    return (" %d %s"):format(({white = 0, black = 1})[counter.side] or -1, counter.name)
+  end,
+  worth = function(_, number) return " " .. number + 1 end,
+  turn = function() return "" end,
+  moves = function() return "" end,
+}
+
+local SORTS = {"kind", "rank", "file", "square", "reserve", "any-reserve", "buried", "prisoner", "pair", "against",
+  "near-own", "near-enemy", "right", "counter", "worth", "turn", "moves"}
+
+local function add_names(names, sort, count, variant, game)
+  local each = EACH_KIND[sort] and count // #game.kinds
+  for number = 0, count - 1 do
+    local name = each and EACH_KIND[sort](game, game.kinds[number // each + 1], number % each)
+      or OF_GAME[sort](variant, number)
+    names[#names + 1] = sort .. name
+  end
+end
+
+local known = setmetatable({}, {__mode = "k"}) -- the names by variant
+
+-- Return the names of all weights of a variant, in their order: "square man c3".
+function weights.names(variant)
+  if known[variant] then return known[variant] end
+  local names, game = {}, {kinds = {}, files = variant:size()}
+  for i, kind in ipairs(variant:pieces()) do game.kinds[i] = kind.name end
+  for i, count in ipairs(tools.weight_counts(variant)) do add_names(names, SORTS[i], count, variant, game) end
+  known[variant] = names
+  return names
+end
+
+-- -- Texts
+
+-- Return the weights of a player as text.
+function weights.write(variant, player)
+  local full, sparse, fewest, most = tools.weights(variant, player)
+  local lines = {("pieces\t%d\t%d\n"):format(fewest, most)}
+  for i, name in ipairs(weights.names(variant)) do
+    if full[i] ~= 0 or sparse[i] ~= 0 or name:find "^worth " then
+      lines[#lines + 1] = ("%s\t%d\t%d\n"):format(name, full[i], sparse[i])
+    end
+  end
+  return table.concat(lines)
+end
 
 -- Return the fewest and the most pieces of the text, or nil, and the two numbers of each weight of `names`, by index.
 -- Weights that these rules don't have are skipped. The third result is the number of weights. For another text return
 -- nil and why it isn't one.
-return function(text, names)
+function weights.read(text, names)
   local index, values, pieces, count, number = {}, {}, {}, 0, 0
   for i, name in ipairs(names) do index[name] = i end
   local function wrong(why) return nil, ("line %d: %s"):format(number, why) end
@@ -27,3 +114,5 @@ return function(text, names)
   end
   return pieces, values, count
 end
+
+return weights
