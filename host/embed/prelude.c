@@ -300,6 +300,10 @@ static const unsigned char declarations[] =
                                {
 #include "counting.bytes"
 },
+                           ways[] =
+                               {
+#include "ways.bytes"
+},
                            moves[] =
                                {
 #include "moves.bytes"
@@ -383,6 +387,7 @@ static const struct {
     [PRELUDE_WORDS] = {"words", words, sizeof words},
     [PRELUDE_CHOICE] = {"choice", choice, sizeof choice},
     [PRELUDE_COUNTING] = {"counting", counting, sizeof counting},
+    [PRELUDE_WAYS] = {"ways", ways, sizeof ways},
     [PRELUDE_MOVES] = {"moves", moves, sizeof moves},
     [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},
 };

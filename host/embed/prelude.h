@@ -19,6 +19,7 @@ enum prelude_part {
     PRELUDE_WORDS,    /* words.lua: words with arguments */
     PRELUDE_CHOICE,   /* choice.lua: `any` */
     PRELUDE_COUNTING, /* counting.lua: words that count */
+    PRELUDE_WAYS,     /* ways.lua: words that turn steps */
     PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
     PRELUDE_MISTAKES  /* mistakes.lua: messages */
 };

@@ -157,20 +157,6 @@ int script_keep_function(lua_State *L, int index) {
     return script->description->functions;
 }
 
-bool script_read_whole(lua_State *L, int index, int least, int most, int *number) {
-    int whole;
-    lua_Integer value = lua_tointegerx(L, index, &whole);
-    if (lua_type(L, index) != LUA_TNUMBER || !whole || value < least || value > most) return false;
-    *number = (int)value;
-    return true;
-}
-
-bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers) {
-    for (int i = 0; i < count; i++)
-        if (!script_read_whole(L, first + i, least, most, &numbers[i])) return false;
-    return true;
-}
-
 int script_refuse_size(lua_State *L) {
     return script_fault(L,
                         "this walk is too large: more than %d words, or more than %d nested in one "

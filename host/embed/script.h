@@ -41,13 +41,11 @@ struct script {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int globals;     /* registry reference of the table of everything a script may call */
-    int environment; /* registry reference of the environment of scripts, which they cannot
+    int globals;             /* registry reference of the table of everything a script may call */
+    int environment;         /* registry reference of the environment of scripts, which they cannot
                         change */
-    int functions;   /* registry reference of the table of Lua functions */
-    int nesting;     /* scripts that are based on the running one */
-    struct turned_step *turned_steps, /* turned when the board is known, see vocabulary.c */
-        **turned_steps_end;
+    int functions;           /* registry reference of the table of Lua functions */
+    int nesting;             /* scripts that are based on the running one */
     struct said_link *links; /* links so far, the latest first; see declare_board.c */
     struct place made;
     const struct place *making; /* the declaration that is being made; NULL while scripts run */
@@ -128,11 +126,6 @@ int script_refuse_size(lua_State *L);
 /* Store the function at an index, which is called in play; return its number, from 1. */
 int script_keep_function(lua_State *L, int index);
 
-/* Read a whole number, or `count` of them from index `first` on; return false if one of them isn't
- * a whole number or is out of bounds. */
-bool script_read_whole(lua_State *L, int index, int least, int most, int *number);
-bool script_read_numbers(lua_State *L, int first, int count, int least, int most, int *numbers);
-
 /* Push two walks joined, or one within another; add a fault if the result is too large. Return
  * 1. */
 int script_push_join(lua_State *L, enum word word, struct walk *left, struct walk *right);
@@ -145,11 +138,6 @@ __attribute__((format(printf, 2, 3))) int script_fault(lua_State *L, const char 
 
 /* Push a placeholder walk, after a fault. */
 void script_push_faulty(lua_State *L);
-
-/* -- Words that are made of others ------------------------------------------------------------- */
-
-/* Turn the steps that wait for it, when the board is known. */
-void ways_turn(struct script *script);
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 

@@ -62,7 +62,6 @@ static int run_script(lua_State *L) {
 
 static int make_declarations(lua_State *L) {
     prelude_call(L, "make");
-    ways_turn(script_of(L));
     script_join_moves(L);
     return 0;
 }
@@ -199,7 +198,6 @@ void variant_read(struct variant *variant, const char *name, const struct settin
                               .settings = settings,
                               .settings_count = count};
     text_init(&script->scratch, variant->memory);
-    script->turned_steps_end = &script->turned_steps;
     variant->lua = description->file ? lua_newstate(limited_alloc, variant) : NULL;
     if (!description->file) {
         refuse_name(script, name);

@@ -12,135 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Words that derive walks from the steps of other walks ------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
-enum {
-    TURNS_MAX = 1000,
-    EIGHTHS = 8, /* of a circle, on squares */
-    SIXTHS = 6   /* on hexagons */
-};
-
-/* A step that is another one turned. The board determines whether it turns by eighths or sixths. It
- * is declared when all scripts have run; nothing needs the numbers before. */
-struct turned_step {
-    const int *from; /* the other's numbers, files and ranks */
-    int *to;         /* its own, also of the same step as White sees it */
-    int count;       /* how many eighths or sixths clockwise */
-    bool opposite;   /* half a circle instead */
-    struct place place;
-    struct turned_step *next; /* made after it, perhaps of it */
-};
-
-/* On hexagons n becomes e, e becomes se, and so do all of which a step is the sum: one by (files,
- * ranks) is files times e and ranks times n. */
-static void turn_by_sixths(int count, int *files, int *ranks) {
-    for (int i = 0; i < count; i++) {
-        int before = *files;
-        *files = before + *ranks;
-        *ranks = -before;
-    }
-}
-
-/* Turn by eighths: two straight squares become two diagonal ones. Steps that are neither straight
- * nor diagonal can turn only by quarters; return false for other angles. */
-static bool turn_by_eighths(int count, int *files, int *ranks) {
-    for (int i = 0; i < count / 2; i++) {
-        int before = *files;
-        *files = *ranks;
-        *ranks = -before;
-    }
-    if (count % 2 == 0) return true;
-    int a = *files, b = *ranks, parts = a && b ? 2 : 1;
-    *files = (a + b) / parts;
-    *ranks = (b - a) / parts;
-    return parts == 1 || abs(a) == abs(b);
-}
-
-static void turn(const struct turned_step *step, const struct board *board, struct faults *faults) {
-    bool hexagons = board_has_hexagons(board);
-    int circle = hexagons ? SIXTHS : EIGHTHS;
-    int count = step->opposite ? circle / 2 : (step->count % circle + circle) % circle;
-    step->to[0] = step->from[0];
-    step->to[1] = step->from[1];
-    if (board->shape == CELLS_TRIANGLES && count % circle != 0 && count != circle / 2)
-        fault_add(faults, step->place,
-                  "turned: on triangles, a step can be turned only by half a circle; for example: "
-                  "opposite(n)");
-    if (hexagons)
-        turn_by_sixths(count, &step->to[0], &step->to[1]);
-    else if (!turn_by_eighths(count, &step->to[0], &step->to[1]))
-        fault_add(faults, step->place,
-                  "turned: a step that is neither straight nor diagonal turns only by an even "
-                  "number; for example: turned(step(1, 2), 2)");
-}
-
-void ways_turn(struct script *script) {
-    for (const struct turned_step *step = script->turned_steps; step; step = step->next)
-        turn(step, &script->description->board, script->faults);
-}
-
-/* The turn to apply to a walk; `model` has all but the numbers. */
-struct turning {
-    struct script *script;
-    struct turned_step model;
-};
-
-static struct walk *turned_step(const struct turning *turning, const struct walk *walk) {
-    struct arena *arena = turning->script->arena;
-    struct walk *made = walk_step(arena, turning->model.place, walk->number[0], walk->number[1]);
-    struct turned_step *step = arena_new(arena, sizeof *step);
-    *step = turning->model;
-    step->from = walk->number;
-    made->number = step->to = arena_new(arena, 2 * sizeof *step->to);
-    *turning->script->turned_steps_end = step;
-    turning->script->turned_steps_end = &step->next;
-    return walk->is_whites ? walk_as_white(arena, made, &(bool){false}) : made;
-}
-
-/* The walk with each step turned; NULL if it is made of anything but steps, leaps and +. */
-static struct walk *turned(const struct turning *turning, struct walk *walk) {
-    bool is_leap = walk_as_word(walk) != walk;
-    if (is_leap && turning->model.opposite) return walk;
-    if (walk->word == WORD_STEP) return turned_step(turning, walk);
-    if (walk->word != WORD_EITHER) return NULL;
-    struct walk *left = turned(turning, walk->left), *right = turned(turning, walk->right);
-    if (!left || !right) return NULL;
-    return walk_join(turning->script->arena, WORD_EITHER, turning->model.place, left, right);
-}
-
-/* Pushes the walk at index 1 turned so. */
-static int push_turned(lua_State *L, enum word word, int count) {
-    struct walk *walk = script_walk(L, 1);
-    struct turning turning = {
-        script_of(L),
-        {.count = count, .opposite = word == WORD_OPPOSITE, .place = script_place(L)}};
-    struct walk *made = walk ? turned(&turning, walk) : NULL;
-    if (made)
-        script_push_walk(L, made);
-    else if (walk && walk->word == WORD_FAULTY)
-        script_push_faulty(L);
-    else
-        script_word_needs(L, word, "a step, a leap, or several of them", 1);
-    return 1;
-}
-
-/* opposite(ne), turned(n, 2), as_white(walk): transform the steps in the walk on the stack. The
- * results are ordinary steps. */
-static int ways_opposite(lua_State *L) {
-    return push_turned(L, WORD_OPPOSITE, 0);
-}
-
-/* opposite(ne), turned(n, 2), as_white(walk): transform the steps in the walk on the stack. The
- * results are ordinary steps. */
-static int ways_turned(lua_State *L) {
-    int count;
-    if (!script_read_numbers(L, 2, 1, -TURNS_MAX, TURNS_MAX, &count))
-        return script_word_needs(L, WORD_TURNED, "a step, then a whole number from -1000 to 1000",
-                                 2);
-    return push_turned(L, WORD_TURNED, count);
-}
-
-static int ways_as_white(lua_State *L) {
+/* as_white(walk): the walk with its steps as White sees them. */
+static int make_as_white(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     bool open = false;
     if (!walk) return script_word_needs(L, WORD_AS_WHITE, "a walk", 1);
@@ -152,8 +27,6 @@ static int ways_as_white(lua_State *L) {
     script_push_walk(L, walk);
     return 1;
 }
-
-/* -- Words ------------------------------------------------------------------------------------- */
 
 /* Make the walk of a word of the script. */
 static struct walk *new_leaf(lua_State *L, enum word word) {
@@ -244,9 +117,9 @@ static int call_word(lua_State *L) {
     if (push_named(L, word)) return 1;
     if (lua_gettop(L) > most) return make_word(L, word, most);
     if (word == WORD_REC) return make_recursion(L);
-    if (word == WORD_AS_WHITE) return ways_as_white(L);
-    if (form == FORM_STEPS) return ways_opposite(L);
-    if (form == FORM_TURN) return ways_turned(L);
+    if (word == WORD_AS_WHITE) return make_as_white(L);
+    if (form == FORM_STEPS || form == FORM_TURN)
+        return prelude_part(L, PRELUDE_WAYS, word_table[word].text);
     if (form == FORM_COUNTER || form == FORM_COMPARE || form == FORM_COUNT)
         return prelude_part(L, PRELUDE_COUNTING, word_table[word].text);
     return make_word(L, word, most);
@@ -320,10 +193,12 @@ static int put_before(lua_State *L) {
 }
 
 static int walk_repeat(lua_State *L) {
-    int least;
+    int whole;
     struct walk *walk = script_walk(L, 1);
-    if (!walk || !script_read_whole(L, 2, 0, BOARD_SQUARES_MAX, &least))
+    lua_Integer value = lua_tointegerx(L, 2, &whole);
+    if (!walk || lua_type(L, 2) != LUA_TNUMBER || !whole || value < 0 || value > BOARD_SQUARES_MAX)
         return prelude_part(L, PRELUDE_MISTAKES, "repeat");
+    int least = (int)value;
     script_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
     return 1;
@@ -433,22 +308,44 @@ static int prelude_plain(lua_State *L) {
     return script_push_word(L, luaL_checkstring(L, 1));
 }
 
-/* Append the alternatives of a walk to the list on top of the stack. */
-static void add_alternatives(lua_State *L, struct walk *walk) {
-    if (walk->word == WORD_EITHER) {
-        add_alternatives(L, walk->left);
-        add_alternatives(L, walk->right);
-        return;
-    }
-    script_push_walk(L, walk);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+/* parts(walk) -> string, walk?, walk?, boolean: the word of a walk, its operands, and whether the
+ * script has a leap in its place. */
+static int prelude_parts(lua_State *L) {
+    const struct walk *walk = script_walk(L, 1);
+    struct walk *const operand[] = {walk->left, walk->right};
+    lua_pushstring(L, word_table[walk->word].text);
+    for (int i = 0; i < 2; i++)
+        if (operand[i])
+            script_push_walk(L, operand[i]);
+        else
+            lua_pushnil(L);
+    lua_pushboolean(L, walk_as_word(walk) != walk);
+    return 4;
 }
 
-/* alternatives(walk) -> walk[]: the walks that are joined by +. */
-static int prelude_alternatives(lua_State *L) {
-    lua_newtable(L);
-    add_alternatives(L, script_walk(L, 1));
+/* turned_step(walk) -> walk: a step that gets its numbers later, by set_step; as White sees it if
+ * the other step is. */
+static int prelude_turned_step(lua_State *L) {
+    struct arena *arena = script_of(L)->arena;
+    bool is_whites = script_walk(L, 1)->is_whites;
+    struct walk *step = walk_step(arena, script_place(L), 0, 0);
+    script_push_walk(L, is_whites ? walk_as_white(arena, step, &(bool){false}) : step);
     return 1;
+}
+
+/* numbers(walk) -> integer, integer: the files and ranks of a step. */
+static int prelude_numbers(lua_State *L) {
+    lua_pushinteger(L, script_walk(L, 1)->number[0]);
+    lua_pushinteger(L, script_walk(L, 1)->number[1]);
+    return 2;
+}
+
+/* set_step(walk, files, ranks): set the numbers of a step, and of its copies, which share them. */
+static int prelude_set_step(lua_State *L) {
+    int *number = (int *)script_walk(L, 1)->number;
+    number[0] = (int)luaL_checkinteger(L, 2);
+    number[1] = (int)luaL_checkinteger(L, 3);
+    return 0;
 }
 
 /* wrap(word, walk) -> walk: as in first(walk). */
@@ -617,10 +514,11 @@ static int prelude_note_written(lua_State *L) {
 #define FUNCTION(name)                                                                             \
     { #name, prelude_##name }
 const luaL_Reg prelude_word_functions[] = {
-    FUNCTION(walk),      FUNCTION(word),         FUNCTION(set_number),
-    FUNCTION(form),      FUNCTION(plain),        FUNCTION(alternatives),
-    FUNCTION(given),     FUNCTION(shown),        FUNCTION(guess),
-    FUNCTION(is_quoted), FUNCTION(wrap),         FUNCTION(word_needs),
-    FUNCTION(example),   FUNCTION(called),       FUNCTION(size),
-    FUNCTION(rounds),    FUNCTION(note_written), FUNCTION(calls_outer_rec),
+    FUNCTION(parts),      FUNCTION(turned_step),  FUNCTION(numbers),
+    FUNCTION(set_step),   FUNCTION(walk),         FUNCTION(word),
+    FUNCTION(set_number), FUNCTION(form),         FUNCTION(plain),
+    FUNCTION(given),      FUNCTION(shown),        FUNCTION(guess),
+    FUNCTION(is_quoted),  FUNCTION(wrap),         FUNCTION(word_needs),
+    FUNCTION(example),    FUNCTION(called),       FUNCTION(size),
+    FUNCTION(rounds),     FUNCTION(note_written), FUNCTION(calls_outer_rec),
     {NULL, NULL}};

@@ -83,6 +83,7 @@ local function read_cells_and_form(fields)
   local shape = read_choice("board", fields, "cells", shapes, 0,
     'cells must be "squares", "triangles", "hexagons" or "flat hexagons"')
   board.shape = shapes[shape + 1]
+  shared.shape = board.shape
   if board.shape == "triangles" and board.is_joined then
     fault "board: edges of triangles cannot be joined"
   else

@@ -40,6 +40,14 @@ local function join_items(items, length, of)
   return sum or faulty or fault "any: the list is empty; for example: any{n, e}"
 end
 
+-- Append the alternatives of a walk, which are joined by +, to the list. Return the list.
+local function alternatives(walk, list)
+  local word, left, right = kernel.parts(walk)
+  if word == "+" then return alternatives(right, alternatives(left, list)) end
+  list[#list + 1] = walk
+  return list
+end
+
 -- Make the walk of the arguments, at most `values`. The items of a walk are its alternatives.
 return function(_, values, ...)
   local list, of = ...
@@ -52,7 +60,7 @@ return function(_, values, ...)
   end
   if count > 1 and type(of) ~= "function" then return word_needs("any", "a list and a function", of) end
   if is_walk(list) then
-    list = kernel.alternatives(list)
+    list = alternatives(list, {})
   elseif type(list) ~= "table" then
     return word_needs("any", "a list of walks", list)
   end

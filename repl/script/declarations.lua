@@ -665,6 +665,7 @@ function inner.make()
       if call.level == level and (level == 0 or not is_dead(call)) then make_call(call.effective) end
     end
   end
+  if inner.turn_steps then inner.turn_steps() end
 end
 
 -- Whether calls of a base can only be dropped: a script's calls are made as well.
