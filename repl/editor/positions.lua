@@ -153,11 +153,12 @@ function pos:divide(depth, every, each) end
 ---@return table[]
 function pos:move_list() end
 
----Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
+---Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. With `exact`, only the whole text of a move is read, which is faster if it isn't legal; then there is no message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
 ---@param text string
+---@param exact? any
 ---@return table?
 ---@return string?
-function pos:move(text) end
+function pos:move(text, exact) end
 
 ---Return what the last move did, as `move` does. Return nil if no move has been played.
 ---@return table?

@@ -28,14 +28,16 @@ end
 -- its text after the first one.
 function methods.move_list(pos) return pos:moves{full = true} end
 
--- pos:move(text) -> table?, string?: Return what a legal move does: {move, from, kind, taken, landings, changes}; or
--- nil and a message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of
--- the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list
--- of {square, before, after}, with contents as in position texts.
+-- pos:move(text, [exact]) -> table?, string?: Return what a legal move does: {move, from, kind, taken, landings,
+-- changes}; or nil and a message. With `exact`, only the whole text of a move is read, which is faster if it isn't
+-- legal; then there is no message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in
+-- the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note".
+-- `changes` is a list of {square, before, after}, with contents as in position texts.
 function methods.move(pos, ...)
   local text = arguments.text(1, ...)
   local move, message = tools.move(pos, text)
   if move ~= false then return move, message end
+  if select(2, ...) then return nil end
   text, message = part "repl/tools/typed.lua".find(pos, text)
   if not text then return nil, message end
   return tools.move(pos, text) or nil

@@ -15,11 +15,16 @@ local writer = require "notation.pgn_writer"
 
 local ptn = {}
 
--- Return true for variants with flat stones, walls and capstones in stacks.
+local known = setmetatable({}, {__mode = "k"}) -- whether variants fit; a list of pieces takes a while
+
+-- Return true for variants with flat stones, walls and capstones.
 function ptn.fits(variant)
-  local names = {}
-  for _, piece in ipairs(variant:pieces()) do names[piece.letter] = piece.name end
-  return names.F == "flat" and names.W == "wall" and names.C == "cap"
+  if known[variant] == nil then
+    local names = {}
+    for _, piece in ipairs(variant:pieces()) do names[piece.letter] = piece.name end
+    known[variant] = names.F == "flat" and names.W == "wall" and names.C == "cap"
+  end
+  return known[variant]
 end
 
 -- -- Moves

@@ -245,8 +245,49 @@ local function straight_of(moves, to)
   return found
 end
 
+-- Return the squares of the board of a position with a letter; nil if it has stacks.
+local function squares_with(pos, letter)
+  local list, board = {}, pos:text():match "^[^ %[]*"
+  if board:find("(", 1, true) then return nil end
+  local _, rank = pos:variant():size()
+  for row in board:gmatch "[^/]+" do
+    local file, before = 1, ""
+    for count, sign in (row:find(letter, 1, true) and row or ""):gmatch "(%d*)(%D?)" do
+      file = file + (tonumber(count) or 0)
+      if sign == letter and before ~= "+" then list[#list + 1] = ("%c%d"):format(96 + file, rank) end
+      if sign ~= "~" and sign ~= "+" then file = file + 1 end
+      before = sign
+    end
+    rank = rank - 1
+  end
+  return list
+end
+
+-- Return the one legal move that a plain text means, "Nf3", "exd5", "e8=Q+", without looking at all legal moves; nil if
+-- it isn't plain, or is none or several.
+local function find_plain(pos, text)
+  if LETTERS[pos:variant():name()] then return nil end
+  local kind, file, rank, sign, to, extra = text:match "^([A-Z]?)(%l?)(%d?)(x?)(%l%d)=?([A-Z]?)[+#]?$"
+  if not to then return nil end
+  local letter = kind == "" and "P" or kind
+  local found
+  for _, from in ipairs(squares_with(pos, pos:side() == "white" and letter or letter:lower()) or {}) do
+    if (file == "" or from:sub(1, 1) == file) and (rank == "" or from:sub(2) == rank) then
+      local move = from .. to .. extra:lower()
+      local what = pos:move(move, true)
+      if what and what.kind ~= "castling" and (sign == "" or what.taken > 0) then
+        if found then return nil end
+        found = move
+      end
+    end
+  end
+  return found
+end
+
 -- Return our text of the one move that a text in this notation means; nil, and the moves that it may mean.
 function san.find(pos, text)
+  local plain = find_plain(pos, text)
+  if plain then return plain end
   local said = read_parts(text)
   if not said then return nil, {} end
   local found = candidates(pos, said)
@@ -300,19 +341,11 @@ local function refusal(pos, text)
     listed(pos, #own > 0 and own or moves))
 end
 
--- Return true if a text has a form that our own reader interprets in the same way, but faster: "Nf3", "exd5", "R1e1+";
--- not "B4c3", which it would take for b4c3.
-local function is_simple(pos, text)
-  return not LETTERS[pos:variant():name()]
-    and (text:find "^%l?x?%l%d+[+#]?$" or text:find "^[AC-Z]%w?x?%l%d+[+#]?$" or text:find "^B%l?x?%l%d+[+#]?$")
-end
-
 -- Return our text of a legal move from that text or from one in this notation; nil and a message if there is none, and
 -- the moves that it may mean, if there are several.
 function san.read(pos, text)
-  local is_own = text:find "^%l%d+%l%d"
-  local found = (is_own or is_simple(pos, text)) and pos:move(text)
-  if found and (not is_own or found.move == text) then return found.move end
+  local found = text:find "^%l%d+%l%d" and pos:move(text)
+  if found and found.move == text then return text end
   local move, several = san.find(pos, text)
   if move then return move end
   if #several > 0 then

@@ -1,8 +1,7 @@
 -- Returns true if a text is exactly the text of a legal move.
 
 return function(pos, text)
-  local found = pos:move(text)
-  if found then return found.move == text end
+  if pos:move(text, true) then return true end
   for _, move in ipairs(pos:moves() or {}) do -- one of several with the same text
     if move == text then return true end
   end
