@@ -397,90 +397,27 @@ int board_named_square(const struct board *board, const char *text) {
     return square >= 0 && text[length] ? SQUARE_NONE : square;
 }
 
-/* Append the names of the first and the last square: "a1 to d4". */
-static void add_bounds(const struct board *board, const char *between, struct text *message) {
-    char last[SQUARE_NAME_SIZE];
-    board_square_name(board, board->squares - 1, last);
-    text_print(message, board->squares > 1 ? "a1%s%s" : "a1", between, last);
-}
-
 void board_refuse_square(const struct board *board, const char *name, struct text *message) {
     if (board_named_square(board, name) >= 0) {
         text_print(message, "%s is out of play on this board", name);
         return;
     }
-    text_print(message, "\"%s\" isn't a square of this board; its squares are ",
-               text_brief(name).bytes);
-    add_bounds(board, " to ", message);
-}
-
-/* Return the length of a name of a square, of this board or a larger one, at the beginning of a
- * text; 0 if there is none. */
-static size_t length_of_square(const char *text) {
-    size_t digits = *text >= 'a' && *text <= 'z' ? strspn(text + 1, "0123456789") : 0;
-    return digits ? 1 + digits : 0;
-}
-
-bool board_names_other_square(const struct board *board, const char *text, struct text *message) {
-    for (const char *at = text; *at; at++) {
-        char name[SQUARE_NAME_SIZE] = "";
-        int length = (int)length_of_square(at), square = board_parse_square(board, at, &length);
-        bool part = at > text && isalpha((unsigned char)at[-1]) && at[-1] != 'x';
-        if (square < 0 && length > 0 && length < SQUARE_NAME_SIZE && !part) {
-            memcpy(name, at, (size_t)length);
-            board_refuse_square(board, name, message);
-            return true;
-        }
-        if (square >= 0) at += length - 1;
-    }
-    return false;
-}
-
-void board_refuse_cells(const struct board *board, const char *text, struct text *message) {
-    struct brief word = text_brief(text);
-    word.bytes[strcspn(word.bytes, " ")] = '\0';
-    size_t first = length_of_square(word.bytes), length = first;
-    if (first && word.bytes[first] == '-') length += 1 + length_of_square(word.bytes + first + 1);
-    if (first && length != first + 1 && !word.bytes[length]) {
-        text_print(message, "\"%s\" %s; its squares are ", word.bytes,
-                   length > first ? "leaves the board" : "isn't a square of this board");
-        add_bounds(board, " to ", message);
-        return;
-    }
-    text_print(message, "\"%s\" isn't a square or a rectangle of squares; for example: \"a1 ",
-               word.bytes);
-    add_bounds(board, "-", message);
-    text_add_char(message, '"');
+    char last[SQUARE_NAME_SIZE];
+    board_square_name(board, board->squares - 1, last);
+    text_print(message, "\"%s\" isn't a square of this board; its squares are a1%s%s",
+               text_brief(name).bytes, board->squares > 1 ? " to " : "",
+               board->squares > 1 ? last : "");
 }
 
 static bool is_between(int a, int value, int b) {
     return (a <= value && value <= b) || (b <= value && value <= a);
 }
 
-/* All squares of the rectangle with these two opposite corners. */
-static void add_rectangle(const struct board *board, int first, int last, struct cells *cells) {
+void board_add_rectangle(const struct board *board, int first, int last, struct cells *cells) {
     for (int square = 0; square < board->squares; square++) {
         int file = board_file(board, square), rank = board_rank(board, square);
         if (is_between(board_file(board, first), file, board_file(board, last)) &&
             is_between(board_rank(board, first), rank, board_rank(board, last)))
             cells_add(cells->word, square);
     }
-}
-
-bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
-                       const char **wrong) {
-    *cells = (struct cells){0};
-    while (*text) {
-        int length, first = board_parse_square(board, text, &length), last = first;
-        *wrong = text;
-        text += first >= 0 ? length : 0;
-        if (first >= 0 && *text == '-') {
-            last = board_parse_square(board, text + 1, &length);
-            text += last >= 0 ? length + 1 : 0;
-        }
-        if (first < 0 || last < 0 || (*text && *text != ' ')) return false;
-        add_rectangle(board, first, last, cells);
-        while (*text == ' ') text++;
-    }
-    return true;
 }

@@ -179,17 +179,8 @@ int board_named_square(const struct board *board, const char *text);
  * to d4`. */
 void board_refuse_square(const struct board *board, const char *name, struct text *message);
 
-/* Find a square in the text of a move that the board doesn't have, not even out of play. If there
- * is one, return true and append the reason. */
-bool board_names_other_square(const struct board *board, const char *text, struct text *message);
-
-/* Append why a text doesn't begin with a square or a rectangle of squares. */
-void board_refuse_cells(const struct board *board, const char *text, struct text *message);
-
-/* Read squares and rectangles, "a1 c3-d4", into a set. If the text is something else, return false
- * and set *wrong to the place of the error. */
-bool board_parse_cells(const struct board *board, const char *text, struct cells *cells,
-                       const char **wrong);
+/* Add the squares of the rectangle with these two opposite corners to a set. */
+void board_add_rectangle(const struct board *board, int first, int last, struct cells *cells);
 
 /* Return the squares from which a direction with shifts leads into the set, on a board of one word.
  * Each part is rotated, which avoids a case for the sign: bits that enter at the other end are not

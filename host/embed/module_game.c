@@ -19,20 +19,6 @@
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-/* Sets the field `to`: the squares that the move's text names behind the first. */
-static void set_targets(lua_State *L, const struct board *board, const struct moves *legal,
-                        const struct move *move) {
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &legal->landing[move->first_landing + i];
-        if (!landing_is_square(landing)) continue;
-        luavalue_push_square(L, board, landing->square);
-        lua_rawseti(L, -2, ++count);
-    }
-    lua_setfield(L, -2, "to");
-}
-
 /* A legal move as texts: "c3", "c3-d4", "1m1m1m1m/... b 1". */
 struct listed {
     const char *from, *move, *position;
@@ -82,7 +68,7 @@ static void push_listed(lua_State *L, const struct listed *listed, const struct 
     luavalue_set_text(L, "move", listed->move);
     luavalue_set_text(L, "position", listed->position);
     luavalue_set_text(L, "kind", moves_kind(legal, &legal->item[listed->index]));
-    set_targets(L, board, legal, &legal->item[listed->index]);
+    module_set_targets(L, board, legal, &legal->item[listed->index]);
 }
 
 /* Pushes the list of legal moves: texts, or with `full` tables. */

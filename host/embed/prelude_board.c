@@ -80,14 +80,18 @@ static int prelude_square_name(lua_State *L) {
     return 1;
 }
 
-/* cells(text) -> cells?, string?: the set of these squares and rectangles; nil and the reason. */
-static int prelude_cells(lua_State *L) {
-    const char *wrong, *text = luaL_checkstring(L, 1);
-    struct cells *cells = lua_newuserdatauv(L, sizeof *cells, 0);
-    if (board_parse_cells(board_of(L), text, cells, &wrong)) return 1;
-    struct text *why = luavalue_push_text(L);
-    board_refuse_cells(board_of(L), wrong, why);
-    return luavalue_push_refusal(L, text_string(why));
+/* rectangle([first, last[, cells]]) -> cells: add the squares between two corners to a set, or to
+ * an empty one. */
+static int prelude_rectangle(lua_State *L) {
+    struct cells *cells = lua_touserdata(L, 3);
+    if (!cells) {
+        cells = lua_newuserdatauv(L, sizeof *cells, 0);
+        *cells = (struct cells){0};
+    }
+    if (lua_isinteger(L, 1))
+        board_add_rectangle(board_of(L), (int)lua_tointeger(L, 1), (int)luaL_checkinteger(L, 2),
+                            cells);
+    return 1;
 }
 
 /* zone(name, cells[, black]): add a zone of these squares for White. Black's are those where he
@@ -189,7 +193,7 @@ const luaL_Reg prelude_board_functions[] = {FUNCTION(board),
                                             FUNCTION(square),
                                             FUNCTION(square_in_play),
                                             FUNCTION(square_name),
-                                            FUNCTION(cells),
+                                            FUNCTION(rectangle),
                                             FUNCTION(zone),
                                             FUNCTION(way),
                                             FUNCTION(oppose),

@@ -111,9 +111,23 @@ static int tool_last_move(lua_State *L) {
 
 /* -- Texts of moves ---------------------------------------------------------------------------- */
 
-/* written(pos[, form]) -> {move, from}[]?, string?: return the texts of the legal moves and of
- * their origins, in the order in which the walks find them; or nil and a message if a walk fails.
- * With the number of a form of addition (game/movetext.h), each text gets it. */
+void module_set_targets(lua_State *L, const struct board *board, const struct moves *legal,
+                        const struct move *move) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < move->landings; i++) {
+        const struct landing *landing = &legal->landing[move->first_landing + i];
+        if (!landing_is_square(landing)) continue;
+        luavalue_push_square(L, board, landing->square);
+        lua_rawseti(L, -2, ++count);
+    }
+    lua_setfield(L, -2, "to");
+}
+
+/* written(pos[, form]) -> {move, from, to}[]?, string?: return the texts of the legal moves, those
+ * of their origins, and the squares that follow. They are in the order in which the walks find
+ * them. With the number of a form of addition (game/movetext.h), each text gets it. Return nil and
+ * a message if a walk fails. */
 static int tool_written(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     lua_Integer form = luaL_optinteger(L, 2, 0);
@@ -123,9 +137,10 @@ static int tool_written(lua_State *L) {
     for (int i = 0; i < legal->count; i++) {
         struct move move = legal->item[i];
         if (form) move.distinction = distinctions[form - 1];
-        lua_createtable(L, 0, 2);
+        lua_createtable(L, 0, 3);
         set_written(L, "move", &pos->owner->text, legal, &move, move_text);
         set_written(L, "from", &pos->owner->text, legal, &move, move_origin_text);
+        module_set_targets(L, &legal->rules->description->board, legal, &move);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

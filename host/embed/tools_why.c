@@ -67,10 +67,9 @@ static void set_mover(lua_State *L, const struct position *position, const struc
 }
 
 /* asked(pos, text) -> table: return the meaning of a text that isn't a legal move, as a list of its
- * squares with further fields. `readable` is true if it names squares of a move, and `unknown` is a
- * message if it names a square that isn't on the board. `reserve`, `piece`, `own`, `foreign` and
- * `outside` are as above. `plain` or `uci` is true if that is the notation of moves. `royal_file`
- * and `royal_line` are the place of the rule about royal pieces. */
+ * squares with further fields. `readable` is true if it names squares of a move. `reserve`,
+ * `piece`, `own`, `foreign` and `outside` are as above. `plain` or `uci` is true if that is the
+ * notation of moves. `royal_file` and `royal_line` are the place of the rule about royal pieces. */
 static int tool_asked(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct description *description = pos->game->machine->rules->description;
@@ -85,29 +84,6 @@ static int tool_asked(lua_State *L) {
     luavalue_set_text(L, "royal_file", description->royal_place.file);
     luavalue_set_whole(L, "royal_line", description->royal_place.line);
     set_mover(L, &pos->game->position, &aim, text);
-    text_clear(text);
-    if (board_names_other_square(&description->board, typed, text))
-        luavalue_set_text(L, "unknown", text_string(text));
-    return 1;
-}
-
-/* landings(pos) -> table[]: return the squares of each legal move, in the order in which the walks
- * find them, with the fields move, its text, and reserve. */
-static int tool_landings(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return tools_raise_failure(L, pos->owner);
-    lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++) {
-        struct trace_aim aim;
-        const struct move *move = &legal->item[i];
-        trace_aim_set(&aim, move->origin, &legal->landing[move->first_landing], move->landings);
-        push_aim(L, legal->rules->description, &aim);
-        text_clear(&pos->owner->text);
-        move_text(legal, move, &pos->owner->text);
-        luavalue_set_text(L, "move", text_string(&pos->owner->text));
-        lua_rawseti(L, -2, i + 1);
-    }
     return 1;
 }
 
@@ -476,4 +452,4 @@ static int tool_branches(lua_State *L) {
 }
 
 const luaL_Reg tools_why_functions[] = {
-    {"asked", tool_asked}, {"landings", tool_landings}, {"branches", tool_branches}, {NULL, NULL}};
+    {"asked", tool_asked}, {"branches", tool_branches}, {NULL, NULL}};

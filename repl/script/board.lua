@@ -6,7 +6,8 @@ local kernel, make, shared = ...
 local most, set, brief, check_text = kernel.most, kernel.set, kernel.brief, kernel.check_text
 local fault, needs, whole, keep, is_full, index_of, line_here = shared.fault, shared.needs, shared.whole, shared.keep,
   shared.is_full, shared.index_of, shared.line_here
-local type, ipairs, format, gmatch, sub = type, ipairs, string.format, string.gmatch, string.sub
+local type, ipairs, format, find, gmatch, match, sub = type, ipairs, string.format, string.find, string.gmatch,
+  string.match, string.sub
 
 local CELLS_BYTES = 4096 -- all squares of the largest board fit in
 local EXAMPLE_OF_LINES = '"a1-b1-c1 a1-a2"'
@@ -33,13 +34,31 @@ local function read_choice(declaration, fields, name, choices, otherwise, said)
   return otherwise
 end
 
--- A set of squares and rectangles; nil and a fault if the text is something else.
+-- Why a word names no square or rectangle.
+local function refusal(word)
+  local last, is_pair = kernel.square_name(board.files * board.ranks - 1), find(word, "^%l%d+%-%l%d+$")
+  local is_single = last == "a1"
+  if is_pair or find(word, "^%l%d+$") then
+    return format('"%s" %s; its squares are a1%s', brief(word), is_pair and "leaves the board"
+      or "isn't a square of this board", is_single and "" or " to " .. last)
+  end
+  return format('"%s" isn\'t a square or a rectangle of squares; for example: "a1 a1%s"', brief(word),
+    is_single and "" or "-" .. last)
+end
+
+-- A set of squares and rectangles, "a1 c3-d4"; nil and a fault if the text is something else.
 local function read_cells(declaration, text)
   if #text > CELLS_BYTES then
     return fault("%s: the list of squares may have at most %d bytes", declaration, CELLS_BYTES) and nil
   end
-  local cells, why = kernel.cells(text)
-  return cells or fault("%s: %s", declaration, why) and nil
+  local cells = kernel.rectangle()
+  for word in gmatch(text, "[^ ]+") do
+    local from, to = match(word, "^(%w+)%-(%w+)$")
+    local first, last = kernel.square(from or word), kernel.square(to or word)
+    if not first or not last then return fault("%s: %s", declaration, refusal(word)) and nil end
+    kernel.rectangle(first, last, cells)
+  end
+  return cells
 end
 
 -- Removes the squares for which a function of file, rank and square, from 0 on, returns true.
@@ -185,11 +204,10 @@ end
 
 -- The zones that every board has: the whole, the mover's own edge and the opposite one.
 local function add_common_zones(files, ranks)
-  local a, z = kernel.square_name(0), kernel.square_name(files * ranks - 1)
-  local right, left = kernel.square_name(files - 1), kernel.square_name(files * (ranks - 1))
-  kernel.zone("board", (kernel.cells(format("%s-%s", a, z))))
-  kernel.zone("home", (kernel.cells(format("%s-%s", a, right))))
-  kernel.zone("far", (kernel.cells(format("%s-%s", left, z))))
+  local last = files * ranks - 1
+  kernel.zone("board", kernel.rectangle(0, last))
+  kernel.zone("home", kernel.rectangle(0, files - 1))
+  kernel.zone("far", kernel.rectangle(last - files + 1, last))
 end
 
 function make.board(fields)

@@ -16,6 +16,7 @@ local brief = part "repl/tools/brief.lua"
 local failure = part "repl/tools/failures.lua"
 local phrase = part "repl/tools/phrase.lua"
 local printable = part "repl/tools/printable.lua"
+local board_squares = part "repl/tools/squares.lua"
 local typed = part "repl/tools/typed.lua"
 local RESULTS = part "repl/tools/results.lua"
 
@@ -77,9 +78,20 @@ end
 
 local function same_squares(a, b) return table.concat(a, " ") == table.concat(b, " ") end
 
--- Return the entry of tools.landings for a legal move.
+-- Return the squares of each legal move, with the fields `move`, its text, and `reserve`, the letter of a piece that is
+-- dropped.
+local function landings(pos)
+  local list = tools.written(pos) or {}
+  for i, legal in ipairs(list) do
+    local own = {move = legal.move, reserve = legal.from:match "^@(.)"}
+    if legal.from ~= "" and not own.reserve then own[1] = legal.from end
+    list[i] = table.move(legal.to, 1, #legal.to, #own + 1, own)
+  end
+  return list
+end
+
 local function landing_of(pos, move)
-  for _, landing in ipairs(tools.landings(pos)) do
+  for _, landing in ipairs(landings(pos)) do
     if landing.move == move then return landing end
   end
 end
@@ -208,7 +220,7 @@ function similar.origin() return true end
 -- are none.
 function Query:similar_moves(how)
   local moves = {}
-  for _, own in ipairs(tools.landings(self.pos)) do
+  for _, own in ipairs(landings(self.pos)) do
     local begins = own.reserve == self.asked.reserve and own[1] and own[1] == self.squares[1]
     if begins and similar[how](own, self.squares) then moves[#moves + 1] = own.move end
   end
@@ -341,24 +353,36 @@ end
 
 -- Return the squares of a set in the order of the board: a1, b1, a2.
 local function in_order(set)
-  local squares = {}
-  for square in pairs(set) do squares[#squares + 1] = square end
-  table.sort(squares, function(a, b)
+  local list = {}
+  for square in pairs(set) do list[#list + 1] = square end
+  table.sort(list, function(a, b)
     local x, y = tonumber(a:sub(2)), tonumber(b:sub(2))
     if x ~= y then return x < y end
     return a < b
   end)
-  return squares
+  return list
 end
 
--- Return the meaning of a typed text as tools.asked does, with further fields: `text`, with the names of squares for
--- their numbers; `move`, the own text of the legal move; `several`, a message if several moves may be meant.
+-- Return a message about the first square in the text of a move that the board doesn't have, not even out of play; nil
+-- if there is none.
+local function unknown_square(pos, text)
+  local board = pos:variant():board()
+  for at, name in text:gmatch "()(%l%d+)" do
+    local is_part = text:sub(at - 1, at - 1):find "[A-Za-wyz]" and at > 1 -- of a longer name
+    if not is_part and not board_squares.is_on(board, name) then return board_squares.missing(board, name) end
+  end
+end
+
+-- Return the meaning of a typed text as tools.asked does, with further fields. `text` has the names of squares for
+-- their numbers. `move` is the own text of the legal move. `several` is a message if several moves may be meant, and
+-- `unknown` one if the text names a square that isn't on the board.
 local function asked_of(pos, given)
   local move, message, kind = typed.find(pos, given)
   if kind == "failed" then error({walk = message}, 0) end
   local text = typed.with_names(pos, given) or given
   local asked = tools.asked(pos, text)
   asked.text, asked.move, asked.several = text, move, kind == "several" and message or nil
+  asked.unknown = unknown_square(pos, text)
   return asked
 end
 

@@ -11,6 +11,9 @@ local function place(board, text)
   if file and rank and file <= board.files and rank <= board.ranks then return file, rank end
 end
 
+-- Return true if the board has a square of this name, in play or not.
+function squares.is_on(board, name) return place(board, name) ~= nil end
+
 -- Return the names of squares in a text, each once, in the order of the board; or nil and the text from the mistake on.
 function squares.read(board, text)
   local chosen, list = {}, {}
