@@ -10,6 +10,7 @@ local fail, head, is_list = reader.fail, reader.head, reader.is_list
 local SIDE_MAX = 26
 local POSITIONS_MAX = SIDE_MAX * SIDE_MAX
 local WAYS_MAX = 190
+local GAP = 3 -- ranks between the board and positions outside of the picture
 
 local function number_of(item, list)
   local value = item and item.text and tonumber(item.text)
@@ -119,6 +120,14 @@ local function read_positions(board, section)
   end
 end
 
+-- (dummy a0 ...): positions outside of the picture, which only links lead to.
+local function read_dummy(board, section)
+  for index = 2, #section do
+    local name = reader.name_of(section[index], section)
+    if not board.at[name] then add_position(board, name, 0, 0).is_dummy = true end
+  end
+end
+
 -- (links n (a1 a2) ...) and (unlink (a1 a2) a3 ...)
 local function read_links(board, section)
   local way = reader.name_of(section[2], section)
@@ -188,8 +197,8 @@ local function read_symmetry(board, section)
   end
 end
 
-local READERS = {grid = read_grid, positions = read_positions, links = read_links, unlink = read_unlink,
-  ["kill-positions"] = kill, zone = read_zone, symmetry = read_symmetry}
+local READERS = {grid = read_grid, positions = read_positions, dummy = read_dummy, links = read_links,
+  unlink = read_unlink, ["kill-positions"] = kill, zone = read_zone, symmetry = read_symmetry}
 
 -- Read (board ...): {positions, at, ways, links, zones, symmetry, grids}. `links[way][name]` is a name.
 function squares.read(section)
@@ -279,13 +288,31 @@ local function place_in_rows(board)
   return files, ranks
 end
 
+-- Place the positions outside of the picture on ranks above the board, so far away that no step reaches them. Return
+-- the number of ranks.
+local function place_dummies(dummies, files, ranks)
+  if #dummies == 0 then return ranks end
+  for index, position in ipairs(dummies) do
+    position.file, position.rank = (index - 1) % files + 1, ranks + GAP + (index - 1) // files
+  end
+  return dummies[#dummies].rank
+end
+
 -- Give each position a file, a rank and a square's name; return the numbers of files and ranks, and the position of
 -- each square.
 function squares.place(board)
   local files, ranks
+  local shown, dummies = {}, {}
+  for _, position in ipairs(board.positions) do
+    table.insert(position.is_dummy and dummies or shown, position)
+  end
+  board.positions = shown
   if #board.grids == 1 and not board.loose and #board.grids[1].dimensions == 2 then files, ranks = place_grid(board) end
   if not files then files, ranks = place_picture(board) end
   if not files then files, ranks = place_in_rows(board) end
+  ranks = place_dummies(dummies, files, ranks)
+  if ranks > SIDE_MAX then fail(board.item, "a board of %d ranks; %d are possible", ranks, SIDE_MAX) end
+  table.move(dummies, 1, #dummies, #board.positions + 1, board.positions)
   local by_square = {}
   for _, position in ipairs(board.positions) do
     position.square = string.char(96 + position.file) .. position.rank

@@ -48,6 +48,23 @@ local function refusal(text)
 end
 
 describe("a Zillions file", function()
+  it("may have positions outside of the picture, which only links lead to", function()
+    local text = script(game{
+      board = [[(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (9 0)) ("3/2/1" (0 9)))
+        (directions (n 0 -1) (e 1 0))) (dummy port) (links sail (port b2)))]],
+      piece = "(piece (name Man) (moves (port sail (verify empty?) add) (n (verify empty?) add)))",
+    })
+    local path = support.new_path() .. ".lua"
+    local out <close> = assert(io.open(path, "w"))
+    out:write(text)
+    out:close()
+    local pos = assert(warpboard.load(path)):start()
+    local moves = pos:moves()
+    table.sort(moves)
+    assert.same({"a1-a2", "a1-b2"}, moves)
+    assert.same({3, 6}, {pos:variant():size()})
+  end)
+
   for _, name in ipairs{"rafts", "court", "mirrors", "ring", "pushers", "sentries"} do
     it("becomes scripts without errors: " .. name, function()
       local file = assert(read_file(name .. ".zrf"))
