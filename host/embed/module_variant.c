@@ -325,7 +325,7 @@ static int variant_engine(lua_State *L) {
         native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
         native_prepare(native, NATIVE_WHOLE);
     }
-    engine->work(engine->context, WORK_LISTING);
+    engine->work(engine->context, WORK_PLAYING);
     lua_pushstring(L, native_mode_name[native_mode(native)]);
     if (!*native_why(native)) return 1;
     lua_pushstring(L, native_why(native));

@@ -358,12 +358,12 @@ static enum status set_engine(struct session *session, enum native_mode engine, 
     return status;
 }
 
-/* session.choose_engine(name, work) -> string?: choose the engine for "counting", "playing" at
- * random, or "listing" moves, and for the work that includes it. */
+/* session.choose_engine(name, work) -> string?: choose the engine, for "counting" or "playing"
+ * (enum native_part). */
 static int front_choose_engine(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
-    static const char *const works[] = {"counting", "playing", "listing", NULL};
-    static const enum native_part part[] = {NATIVE_COUNTING, NATIVE_PLAYING, NATIVE_LISTING};
+    static const char *const works[] = {"counting", "playing", NULL};
+    static const enum native_part part[] = {NATIVE_COUNTING, NATIVE_PLAYING};
     for (int i = 0; i < NATIVE_MODES; i++) modes[i] = native_mode_name[i];
     int mode = luaL_checkoption(L, 1, NULL, modes), work = luaL_checkoption(L, 2, NULL, works);
     return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode, part[work]));

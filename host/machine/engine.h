@@ -38,8 +38,7 @@ struct random_games {
 
 enum engine_work {
     WORK_COUNTING, /* lines of moves */
-    WORK_PLAYING,  /* random games */
-    WORK_LISTING   /* moves, and lines of them for players */
+    WORK_PLAYING   /* lists of moves, searches and random games */
 };
 
 struct engine {

@@ -208,9 +208,7 @@ int warpboard_play(const struct native_host *host, const uint32_t *slot, int sid
     tell_statistics(&run, games, &statistics, filling.moves);
     return status;
 }
-#endif
 
-#ifndef WITHOUT_LISTING
 /* Tells the host of a move of the position. */
 static void tell(struct run *run, const struct position *p, const struct move *m) {
     struct change change[SLOTS];

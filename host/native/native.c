@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { LIBRARIES_MAX = 3, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
+enum { LIBRARIES_MAX = 2, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
@@ -86,7 +86,6 @@ static unsigned parts_of(const struct native *native, unsigned parts, bool ready
 static void leave_out(struct text *code, unsigned parts) {
     if (parts & NATIVE_COUNTING) text_print(code, "#define WITHOUT_COUNTING\n");
     if (parts & NATIVE_PLAYING) text_print(code, "#define WITHOUT_PLAYING\n");
-    if (parts & NATIVE_LISTING) text_print(code, "#define WITHOUT_LISTING\n");
 }
 
 static void keep(struct native *native, const struct made *made) {
@@ -141,13 +140,13 @@ static const struct {
 } symbols[] = {
     {NATIVE_COUNTING, "warpboard_count", offsetof(struct native, counter)},
     {NATIVE_PLAYING, "warpboard_play", offsetof(struct native, player)},
-    {NATIVE_LISTING, "warpboard_list", offsetof(struct native, lister)},
-    {NATIVE_LISTING, "warpboard_load", offsetof(struct native, loader)},
-    {NATIVE_LISTING, "warpboard_light", offsetof(struct native, light_lister)},
-    {NATIVE_LISTING, "warpboard_ending", offsetof(struct native, ender)},
-    {NATIVE_LISTING, "warpboard_helps", offsetof(struct native, helper)},
-    {NATIVE_LISTING, "warpboard_changes", offsetof(struct native, differ)},
-    {NATIVE_LISTING, "warpboard_sizes", offsetof(struct native, sizer)},
+    {NATIVE_PLAYING, "warpboard_list", offsetof(struct native, lister)},
+    {NATIVE_PLAYING, "warpboard_load", offsetof(struct native, loader)},
+    {NATIVE_PLAYING, "warpboard_light", offsetof(struct native, light_lister)},
+    {NATIVE_PLAYING, "warpboard_ending", offsetof(struct native, ender)},
+    {NATIVE_PLAYING, "warpboard_helps", offsetof(struct native, helper)},
+    {NATIVE_PLAYING, "warpboard_changes", offsetof(struct native, differ)},
+    {NATIVE_PLAYING, "warpboard_sizes", offsetof(struct native, sizer)},
 };
 
 /* A function's address is taken out of a datum's, as POSIX means dlsym to be used. */
@@ -161,7 +160,7 @@ static void take_symbols(struct native *native, struct made *made) {
         }
         memcpy((char *)native + symbols[i].where, &symbol, sizeof symbol);
     }
-    if (made->parts & NATIVE_LISTING) native->sizer(&native->sizes);
+    if (made->parts & NATIVE_PLAYING) native->sizer(&native->sizes);
     made->is_ready = true;
 }
 
@@ -237,9 +236,8 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
 }
 
 static void work(void *context, enum engine_work work) {
-    static const enum native_part part[] = {[WORK_COUNTING] = NATIVE_COUNTING,
-                                            [WORK_PLAYING] = NATIVE_PLAYING,
-                                            [WORK_LISTING] = NATIVE_LISTING};
+    static const enum native_part part[] = {
+        [WORK_COUNTING] = NATIVE_COUNTING, [WORK_PLAYING] = NATIVE_PLAYING};
     struct native *native = context;
     if (native->mode != NATIVE_AUTO || native->maker != process_number()) return;
     double now = clock_of_process();
@@ -367,7 +365,7 @@ static struct native_host host_of_contents(struct call *call) {
 
 static bool list(void *context, const struct position *position, struct moves *moves) {
     struct native *native = context;
-    if (!is_allowed(native) || !parts_of(native, NATIVE_LISTING, true)) return false;
+    if (!is_allowed(native) || !parts_of(native, NATIVE_PLAYING, true)) return false;
     struct call call = {.native = native, .moves = moves};
     struct native_host host = host_of(native, &call);
     return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
@@ -408,7 +406,7 @@ static int play(void *context, const struct position *start, const struct random
 
 static size_t own_bytes(void *context) {
     struct native *native = context;
-    return is_ready(native, NATIVE_LISTING) ? native->sizes.position : 0;
+    return is_ready(native, NATIVE_PLAYING) ? native->sizes.position : 0;
 }
 
 static bool load(void *context, const struct position *position, void *own) {

@@ -40,12 +40,11 @@ enum native_obstacle {
     NATIVE_STOPPED   /* the user has interrupted the compiler */
 };
 
-/* Parts of native code, which are compiled when they are wanted, for compilers take their time. */
+/* Parts of native code. Each is compiled when it is first needed, because compiling takes long. */
 enum native_part {
     NATIVE_COUNTING = 1, /* lines of moves */
-    NATIVE_PLAYING = 2,  /* random games */
-    NATIVE_LISTING = 4,  /* moves, and lines of them for players */
-    NATIVE_WHOLE = NATIVE_COUNTING | NATIVE_PLAYING | NATIVE_LISTING
+    NATIVE_PLAYING = 2, /* lists of moves, searches and random games: they share most of the code */
+    NATIVE_WHOLE = NATIVE_COUNTING | NATIVE_PLAYING
 };
 
 /* Gets these parts ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether

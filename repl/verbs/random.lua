@@ -46,7 +46,6 @@ return {
   arguments = "[GAMES]",
   options = {"place", "json", "games", "seed", "limit", "jobs", "engine"},
   usual = {games = "100", limit = "2000"},
-  work = "playing",
   help = "play random games and count outcomes, lengths, choices and kinds of moves",
   example = "VARIANT --games 1000 --seed 7",
   run = run,
