@@ -26,6 +26,7 @@ On squares `turned(n, 1)` is `ne`, `turned(n, 2)` is `e`, `turned(n, -2)` is `w`
   put = "It doesn't make a landing; for that, write `stop` before or after it.",
   become = "In a stack, only the commander changes its kind. After `land` the piece here changes, and the move is written without `=K`.",
   flip = "In a stack, only the commander changes its owner. While a piece is carried, `flip` changes that piece. So to flip a piece that was jumped over, land first: `place \"victim\" * d * empty * stop * land * go \"victim\" * flip`.",
+  by = "It leaves the square where the walk is. To test the kind of the piece on that square, use `is`: `enemy * is \"man\"`.",
   swap = "One of the two squares may be empty. After `from`, the square `\"origin\"` is empty, so `swap \"origin\"` moves the piece here to that square.",
   part = "Write it before each part. The text of the move `part * n * ... * part * e * ...` is `c4/c5,d4`.",
   note = "The text contains the note in the order of the walk: `n * stop * note \"!\"` gives `a1-a2!`. Before a landing it replaces the `-`: `n * note \"!\" * stop` gives `a1!a2`. A note alone doesn't add the square.",

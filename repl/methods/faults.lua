@@ -38,6 +38,14 @@ function faults.readers(sources, file)
   return out[1] and (" (read by %s)"):format(table.concat(out, ", ")) or ""
 end
 
+-- Return advice about the start of a base that lacks a field, because a script that reads it has added the field.
+local function start_advice(sources, fault)
+  local source = source_of(sources, fault.file)
+  local lacks_field = fault.text:find "^start: .*this field is missing; after the side to move"
+  if not source or not source.reader or not lacks_field then return "" end
+  return "; a script that adds fields to those of its base needs a start of its own"
+end
+
 -- -- Words ------------------------------------------------------------------------------------------------------------
 
 local TAKES_NAME = {} -- forms of words that may be followed by a name
@@ -184,6 +192,7 @@ function faults.complete(list, sources)
   for i, fault in ipairs(list) do
     fault.source = line_of(sources, fault.file, fault.line)
     if fault.raised and fault.text:find " near " then fault.text = fault.text .. syntax_advice(sources, fault) end
+    fault.text = fault.text .. start_advice(sources, fault)
     fault.text, fault.raised = fault.text .. faults.readers(sources, fault.file), nil
     out[i] = ("%s:%s %s"):format(fault.file, fault.line > 0 and fault.line .. ":" or "", fault.text)
   end

@@ -30,6 +30,11 @@ end
 
 -- Return the end of a message about a value that an operator can't join.
 local function advice_about(wrong, word)
+  local key = type(wrong) == "table" and next(wrong)
+  if is_text(key) and is_walk(wrong[key]) then
+    return "; it has a walk for each kind: change one with moves.NAME = ..., or all with `for kind, walk in "
+      .. "pairs(moves) do moves[kind] = ... end`"
+  end
   if type(wrong) == "table" then return "; for a choice of several walks, write any{n, e}" end
   if is_text(wrong) and kernel.plain(wrong) then return "; write the word without quotes" end
   if type(wrong) == "number" and word == "*" then return "; to repeat a walk, write it again: n * n" end

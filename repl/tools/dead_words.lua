@@ -65,6 +65,9 @@ local function widened(s)
   return state(held and ANY or 0, held and ANY_ABOVE or 0, bare and ANY or 0, bare and ANY_ABOVE or 0)
 end
 
+-- Return true if the square is empty on all branches.
+local function is_empty(s) return s.held_above | s.bare_above == 0 and s.held | s.bare == EMPTY end
+
 -- Return true if the carried piece can be put down.
 local function can_land(s) return s.bare | s.bare_above | s.held & EMPTY ~= 0 end
 
@@ -92,7 +95,7 @@ end
 function Search:note(walk, before, after)
   if not is_reachable(before) then return end
   local occurrence = self:occurrence(walk)
-  occurrence.reached = true
+  occurrence.reached, occurrence.before = true, either(occurrence.before or NONE, before)
   occurrence.succeeds = occurrence.succeeds or is_reachable(after)
 end
 
@@ -294,11 +297,14 @@ function Search:number_of(item)
   return ""
 end
 
+local EMPTIED = ", because the square is always empty (a lifted piece has left its square)"
+
 -- Return what is wrong with a word, or nil.
 function Search:fault_of(item)
   local word = ("`%s`%s"):format(item.text, self:number_of(item))
   if item.reached and not item.succeeds then
-    return item.word == "rec" and "this rec can never end" or word .. " can never succeed here"
+    return item.word == "rec" and "this rec can never end"
+      or word .. " can never succeed here" .. (is_empty(item.before) and EMPTIED or "")
   end
   if not item.stranded or item.lands or self.steps > STEPS_MAX then return nil end
   if item.word == "drop" or item.word == "carry" then

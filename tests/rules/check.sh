@@ -298,6 +298,16 @@ check 'tries only the first values of an option with many words' all ended 0 \
 check 'tries every value of an option with two long words' \
     has '^-- unused: .*wordy\.lua:9: option "long": none of its values changes the rules while the other options stay as they are$'
 
+printf 'base "chess"\nmoves.queen = moves.queen + remove * go "origin" * carry "rook" * stop\n' >"$folder/lifted.lua"
+run check "$folder/lifted.lua" --games 1
+check 'says if a word fails because the square is empty' \
+    has 'lifted\.lua:2: `remove` can never succeed here, because the square is always empty \(a lifted piece has left its square\)$'
+
+printf 'base "chess"\ncounter("turns", 0, 9)\n' >"$folder/counted.lua"
+run check "$folder/counted.lua" --games 1
+check 'says that a script that adds a counter needs a start' \
+    says 'write: rights, en passant, turns, clock, move number; a script that adds fields to those of its base needs a start of its own'
+
 printf '\nbase "dead"\n' >"$folder/inherits.lua"
 run check "$folder/inherits.lua" --games 2
 check 'reports an error in the base with the line that names the base' \

@@ -112,6 +112,8 @@ local MISTAKES = {
   { [[title "on land" loss stuck]], [[2: syntax error near 'stuck'; for example: loss(stuck)]] },
   { [[moves = from "man" * {n, e}]],
     [[2: `*` joins two walks, but the right one is a table; for a choice of several walks, write any{n, e}]] },
+  { [[moves = {man = from "man" * n} moves = moves * empty]],
+    [[2: `*` joins two walks, but the left one is a table; it has a walk for each kind: change one with moves.NAME = ..., or all with `for kind, walk in pairs(moves) do moves[kind] = ... end`]] },
   { [[win(by "man" * stuck)]], CONDITION },
   { [[win(stuck + by "man")]], CONDITION },
   { [[loss(-stuck)]], CONDITION },
