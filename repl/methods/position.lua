@@ -56,7 +56,10 @@ function methods.play(pos, ...)
   if is_played == nil and not message then
     error("a condition cannot play moves in the position that it tests; play them in pos:copy()", 3)
   end
-  if is_played == false then is_played, message = part "repl/tools/play.lua".move(pos, text, goes_on) end
+  if is_played == false then
+    text, message = part "repl/tools/typed.lua".find(pos, text)
+    if text then is_played, message = tools.play(pos, text, goes_on) end
+  end
   return is_played and pos or nil, message
 end
 

@@ -2,7 +2,7 @@
 -- (host/explain/audit.h).
 
 local part = ...
-local play = part "repl/tools/play.lua"
+local play_line = part "repl/tools/play_line.lua"
 local tools = part "tools"
 
 -- In one position of this number, every move is read back from its text and the plain program is run, which takes long.
@@ -114,10 +114,10 @@ end
 -- Return the faults in the position after a line of moves, by the names of the checks; nil if it can't be played.
 local function faults_after(self, line)
   local pos, again = tools.begin_edit(self.start), tools.begin_edit(self.start)
-  if not play.line(pos, line) then return nil end
+  if not play_line(pos, line) then return nil end
   tools.choices(pos)
   self:check(pos, 0, 0)
-  if play.line(again, line) then self:compare(pos, again) end
+  if play_line(again, line) then self:compare(pos, again) end
   self:unplay(pos, #pos:history())
   return self.found.faults
 end

@@ -12,7 +12,7 @@
 local part = ...
 local tools = part "tools"
 local allowance = part "repl/tools/allowance.lua"
-local play = part "repl/tools/play.lua"
+local play_line = part "repl/tools/play_line.lua"
 local compare = part "repl/tools/compare.lua"
 local explain = part "repl/tools/move_difference.lua"
 local shrink = part "repl/tools/shrink.lua"
@@ -134,7 +134,7 @@ end
 -- Play a line under both rules. Return false if one of them lacks one of its moves.
 function Search:play_line_of_both(line)
   local text = table.concat(line, " ")
-  return self:begin_both(self.start) and play.line(self.games[1], text) and play.line(self.games[2], text)
+  return self:begin_both(self.start) and play_line(self.games[1], text) and play_line(self.games[2], text)
 end
 
 -- Shorten the line of the random game if possible.

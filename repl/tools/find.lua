@@ -17,7 +17,7 @@
 local part = ...
 local tools = part "tools"
 local allowance = part "repl/tools/allowance.lua"
-local play = part "repl/tools/play.lua"
+local play_line = part "repl/tools/play_line.lua"
 local condition = part "repl/tools/condition.lua"
 local shrink = part "repl/tools/shrink.lua"
 
@@ -132,7 +132,7 @@ end
 
 -- Return true if the line can be played and the condition is true after it.
 function Search:still_holds(line)
-  local holds = play.line(self.pos, table.concat(line, " ")) and self.question()
+  local holds = play_line(self.pos, table.concat(line, " ")) and self.question()
   self.retract(self.pos, #self.pos:history() - self.base)
   return holds
 end
