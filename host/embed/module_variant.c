@@ -332,18 +332,6 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-/* variant:numbers() -> string[]: Return its squares in the order of the numbers that players use.
- * The list is empty if the squares have no numbers. */
-static int variant_numbers(lua_State *L) {
-    const struct description *description = description_of(L);
-    lua_newtable(L);
-    for (int number = 1, square; (square = numbers_square(description, number)) >= 0; number++) {
-        luavalue_push_square(L, &description->board, square);
-        lua_rawseti(L, -2, number);
-    }
-    return 1;
-}
-
 /* Appends the value on top of the stack to the list below it. */
 static void append(lua_State *L) {
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
@@ -730,7 +718,7 @@ const luaL_Reg module_variant_methods[] = {
     METHOD(start),         METHOD(position),     METHOD(options),
     METHOD(size),          METHOD(pieces),       METHOD(board),
     METHOD(sources),       METHOD(engine),       METHOD(hash),
-    METHOD(has_functions), METHOD(numbers),      METHOD(ways),
-    METHOD(step),          METHOD(declared),     METHOD(instructions),
-    METHOD(play_itself),   METHOD(take_samples), METHOD(add_samples),
-    METHOD(fit),           {NULL, NULL}};
+    METHOD(has_functions), METHOD(ways),         METHOD(step),
+    METHOD(declared),      METHOD(instructions), METHOD(play_itself),
+    METHOD(take_samples),  METHOD(add_samples),  METHOD(fit),
+    {NULL, NULL}};

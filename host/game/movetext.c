@@ -8,22 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Squares by number ------------------------------------------------------------------------- */
-
-int numbers_square(const struct description *description, int number) {
-    const struct board *board = &description->board;
-    enum numbers numbers = description->numbers;
-    bool from_top = numbers == NUMBERS_WHITE || numbers == NUMBERS_WHITE_MIRRORED,
-         from_a = numbers == NUMBERS_WHITE || numbers == NUMBERS_BLACK_MIRRORED;
-    for (int i = 0; i < board->squares && numbers != NUMBERS_NONE; i++) {
-        int row = i / board->files, column = i % board->files;
-        int square = (from_top ? board->ranks - 1 - row : row) * board->files +
-                     (from_a ? column : board->files - 1 - column);
-        if (cells_has(board->in_play.word, square) && --number == 0) return square;
-    }
-    return -1;
-}
-
 /* -- Writing ----------------------------------------------------------------------------------- */
 
 static void add_square(const struct moves *moves, int square, struct text *text) {

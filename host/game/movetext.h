@@ -37,13 +37,4 @@ enum { MOVE_NONE = -1 };
  * move are read by repl/tools/typed.lua. */
 int move_find(const struct moves *moves, const char *written);
 
-/* -- Numbers ----------------------------------------------------------------------------------- */
-
-/* Squares by their numbers: 32-28, 22x15. The board chooses the side from which its
- * squares in play are counted (numbers = "white"): row by row from that player's far left, or from
- * the far right ("white mirrored"), for games played on the mirror image of the board. */
-
-/* Return the square with a number; -1 if there is none. */
-int numbers_square(const struct description *description, int number);
-
 #endif

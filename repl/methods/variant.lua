@@ -50,6 +50,16 @@ function methods.kinds(variant)
   return kinds, #KINDS
 end
 
+local numbers_of = setmetatable({}, {__mode = "k"}) -- lists of squares by variant
+
+-- variant:numbers() -> string[]: Return its squares in the order of the numbers that players use. The list is empty if
+-- the squares have no numbers.
+function methods.numbers(variant)
+  local list = numbers_of[variant] or part "repl/tools/numbers.lua"(variant)
+  numbers_of[variant] = list
+  return table.move(list, 1, #list, 1, {})
+end
+
 -- variant:lint() -> table[]: Return findings that need no play: a list of {sort, file, line, text}. The sort is
 -- "unused" for a declaration that no walk uses, "dead" for a word that can never succeed, and "hint" for a rule that
 -- may not mean what its author thinks.
