@@ -9,7 +9,6 @@
 #include "../game/notation.h"
 #include "../system/cache.h"
 #include "../system/child.h"
-#include "../system/cleanup.h"
 #include "../system/cluster.h"
 #include "../system/file.h"
 #include "../system/progress.h"
@@ -21,7 +20,6 @@
 #include <limits.h>
 #include <regex.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* -- Output ------------------------------------------------------------------------------------ */
@@ -134,75 +132,20 @@ static int front_remove_file(lua_State *L) {
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-enum { SUFFIX = 4, ROOM = 1 << 16 };
-
-/* Writes a temporary file; false if that fails. */
-static bool make_file(char path[PATH_MAX], const char *suffix, const char *bytes, size_t length) {
-    const char *folder = getenv("TMPDIR");
-    int written = snprintf(path, PATH_MAX, "%s/warpboard-XXXXXX%s",
-                           folder && *folder == '/' ? folder : "/tmp", suffix);
-    return written < PATH_MAX && cleanup_write_temporary(path, SUFFIX, bytes, length);
-}
-
-/* Appends all that a file holds; false if it cannot be read. */
-static bool read_file(const char *path, struct text *held) {
-    char bytes[ROOM];
-    FILE *file = fopen(path, "rbe");
-    if (!file) return false;
-    for (size_t length; (length = fread(bytes, 1, sizeof bytes, file)) > 0;)
-        text_add(held, bytes, (int)length);
-    bool good = !ferror(file);
-    fclose(file);
-    return good;
-}
-
-static void remove_file(const char *path) {
-    file_remove(path);
-    cleanup_drop_file(path);
-}
-
-static const char *convert(const char *program, const char *svg, const char *png,
-                           const volatile int *interrupt) {
-    const char *word[] = {program, "--format", "png", "--output", png, svg, NULL};
-    int process = child_start(program, word);
-    enum child_end end = process ? child_wait(process, interrupt) : CHILD_FAILED;
-    if (end == CHILD_WORKS) cleanup_stop_process(process);
-    if (process) cleanup_drop_process(process);
-    return end == CHILD_DONE ? NULL : "rsvg-convert cannot draw it";
-}
-
-static const char *convert_files(const char *program, const char *svg, size_t length,
-                                 const volatile int *interrupt, struct text *png) {
-    char from[PATH_MAX], to[PATH_MAX];
-    const char *why = "a temporary file cannot be written";
-    if (!make_file(from, ".svg", svg, length)) return why;
-    if (make_file(to, ".png", "", 0)) {
-        why = convert(program, from, to, interrupt);
-        if (!why && !read_file(to, png)) why = "its picture cannot be read";
-        remove_file(to);
-    }
-    remove_file(from);
-    return why;
-}
-
-/* Appends the picture, which is drawn by librsvg's program rsvg-convert, to *png; else returns why
- * there is none. Gives up as soon as *interrupt is not zero. */
-static const char *make_png(const char *svg, size_t length, const volatile int *interrupt,
-                            struct text *png) {
-    struct child_program program;
-    if (!child_find("rsvg-convert", &program))
-        return "PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE";
-    return convert_files(program.path, svg, length, interrupt, png);
-}
-
-/* session.png_of(svg) -> string?, string: the picture as PNG; or nil and why there is none. */
+/* session.png_of(svg) -> string?, string: the picture as PNG, drawn by librsvg's program
+ * rsvg-convert; or nil and why there is none. */
 static int front_png_of(lua_State *L) {
+    static const char *const word[] = {"rsvg-convert", "--format", "png", NULL};
+    struct child_program program;
     size_t length;
     const char *svg = luaL_checklstring(L, 1, &length);
     struct text *png = front_scratch(L);
-    const char *why = make_png(svg, length, front_session(L)->interrupt, png);
-    if (why) return luavalue_push_refusal(L, why);
-    lua_pushlstring(L, png->bytes, (size_t)png->length);
+    if (!child_find(word[0], &program))
+        return luavalue_push_refusal(
+            L, "PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE");
+    if (!child_filter(program.path, word, svg, length, front_session(L)->interrupt, png))
+        return luavalue_push_refusal(L, "rsvg-convert cannot draw it");
+    lua_pushlstring(L, text_string(png), (size_t)png->length);
     return 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -17,7 +18,7 @@
 
 extern char **environ;
 
-enum { LOOK_EVERY = 5000000 /* ns */, STOP_LOOKS = 40 };
+enum { LOOK_EVERY = 5000000 /* ns */, STOP_LOOKS = 40, POLL_MILLISECONDS = 100 };
 
 bool child_possible(void) {
     return true;
@@ -140,6 +141,36 @@ void child_stop(struct child_talk *talk) {
     }
     kill(talk->process, SIGKILL);
     while (waitpid(talk->process, NULL, 0) < 0 && errno == EINTR) continue;
+}
+
+/* Append everything that can be read; false if that fails, or *interrupt is not zero before its
+ * end. */
+static bool read_all(int file, const volatile int *interrupt, struct text *answer) {
+    char bytes[4096];
+    struct pollfd output = {file, POLLIN, 0};
+    for (ssize_t count = -1; count != 0;) {
+        if (*interrupt) return false;
+        if (poll(&output, 1, POLL_MILLISECONDS) <= 0) continue;
+        count = read(file, bytes, sizeof bytes);
+        if (count < 0 && errno != EINTR) return false;
+        if (count > 0) text_add(answer, bytes, (int)count);
+    }
+    return true;
+}
+
+bool child_filter(const char *path, const char *const *word, const char *bytes, size_t length,
+                  const volatile int *interrupt, struct text *answer) {
+    struct child_talk talk;
+    int status = 0;
+    if (!child_talk(path, word, &talk)) return false;
+    fcntl(talk.input, F_SETFL, 0); /* wait while the pipe is full */
+    bool good = child_tell(&talk, bytes, length);
+    close(talk.input);
+    good = good && read_all(talk.output, interrupt, answer);
+    close(talk.output);
+    if (!good) kill(talk.process, SIGKILL);
+    while (waitpid(talk.process, &status, 0) < 0 && errno == EINTR) continue;
+    return good && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 enum child_end child_look(int process) {

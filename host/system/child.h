@@ -2,6 +2,8 @@
 #ifndef SYSTEM_CHILD_H
 #define SYSTEM_CHILD_H
 
+#include "../base/text.h"
+
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,6 +42,11 @@ bool child_tell(const struct child_talk *talk, const char *bytes, size_t length)
 
 /* Close its input, and end the process if it doesn't end by itself at once. */
 void child_stop(struct child_talk *talk);
+
+/* Run a program that reads all these bytes and then writes; append all that it writes to *answer.
+ * Return false if it fails, or *interrupt is not zero while it writes. */
+bool child_filter(const char *path, const char *const *word, const char *bytes, size_t length,
+                  const volatile int *interrupt, struct text *answer);
 
 enum child_end { CHILD_WORKS, CHILD_DONE, CHILD_FAILED };
 

@@ -195,10 +195,6 @@ function variant:hash() end
 ---@return string?
 function variant:engine(name) end
 
----Return its squares in the order of the numbers that players use. The list is empty if the squares have no numbers.
----@return string[]
-function variant:numbers() end
-
 ---Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
 ---@return table
 function variant:declared() end
@@ -250,6 +246,10 @@ function variant:fields() end
 ---@return string[]
 ---@return integer
 function variant:kinds() end
+
+---Return its squares in the order of the numbers that players use. The list is empty if the squares have no numbers.
+---@return string[]
+function variant:numbers() end
 
 ---Return findings that need no play: a list of {sort, file, line, text}. The sort is "unused" for a declaration that no walk uses, "dead" for a word that can never succeed, and "hint" for a rule that may not mean what its author thinks.
 ---@return table[]

@@ -14,7 +14,7 @@ local tools = part "tools"
 
 local typed = {}
 
-local FORMS, LISTED_MAX = 4, 12
+local FORMS, LISTED_MAX, SAN_BYTES = 4, 12, 20
 
 -- Return a text of the user as messages quote it.
 local function quoted(text)
@@ -127,7 +127,7 @@ local function means(san, path)
 end
 
 function Search:by_algebra()
-  local san = self.paths.uci and san_parts(self.typed)
+  local san = self.paths.uci and #self.typed <= SAN_BYTES and san_parts(self.typed)
   for _, path in ipairs(san and self.paths or {}) do
     if means(san, path) then self:add(path.move) end
   end
