@@ -5,14 +5,23 @@
 #include <string.h>
 
 enum { CHANGES_MAX = 1 << 22 }; /* of all moves of a position together; the same for landings */
+enum { FEW_CHANGES = 8 };       /* of one move */
 
-/* Sort entries of the log by slot; those of one slot stay in order. */
+/* Sort entries of the log by slot; those of one slot stay in order. The processor can't predict
+ * tests of their order. So if there are few, their places are counted without such tests. */
 static void sort_changes(struct change *sorted, const struct change *logged, int count) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && count > FEW_CHANGES; i++) {
         struct change next = logged[i];
         int at = i;
         for (; at > 0 && sorted[at - 1].slot > next.slot; at--) sorted[at] = sorted[at - 1];
         sorted[at] = next;
+    }
+    for (int i = 0; i < count && count <= FEW_CHANGES; i++) {
+        uint32_t slot = logged[i].slot;
+        int at = 0;
+        for (int k = 0; k < i; k++) at += logged[k].slot <= slot;
+        for (int k = i + 1; k < count; k++) at += logged[k].slot < slot;
+        sorted[at] = logged[i];
     }
 }
 
