@@ -201,7 +201,7 @@ enum operands {
     OP(ADD,        "add",        NUMBERMASK, "adds to the slot; fails above the maximum", \
        action_add(machine, number, set)) \
     OP(GRANT,      "grant",      NUMBER,     "gives the right", \
-       branch_change(machine, (uint32_t)number, 1)) \
+       action_grant(machine, number)) \
     OP(AGAIN,      "again",      NONE,       "gives the mover the next turn, too", \
        action_again(machine)) \
     OP(RESET,      "reset",      NONE,       "the clock starts again", \

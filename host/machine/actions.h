@@ -98,6 +98,11 @@ static inline bool action_pass(struct machine *machine) {
     return true;
 }
 
+static inline bool action_grant(struct machine *machine, int slot) {
+    machine->run.cleans = true;
+    return branch_change(machine, (uint32_t)slot, 1);
+}
+
 static inline bool action_reset(struct machine *machine) {
     machine->run.branch.actions |= ACTION_RESET;
     return true;

@@ -92,6 +92,7 @@ int branch_other(struct machine *machine, int pose, class_set mask) {
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    if (edits) machine->run.cleans = machine->needs_cleanup;
     return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) &&
            yes;
 }
@@ -176,6 +177,7 @@ bool branch_clean_up(struct machine *machine) {
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
     struct branch *branch = &machine->run.branch;
     int last = SQUARE_NONE;
+    machine->run.cleans = machine->needs_cleanup;
     branch->origin = (int16_t)move->origin;
     branch->origin_class = (uint8_t)branch_class(machine, move->origin);
     for (int i = 0; i < move->landings; i++) {

@@ -217,8 +217,8 @@ bool branch_changes_position(const struct machine *machine);
 /* Complete the move of a branch that has reached the end; return false if it is not a move. */
 static inline bool branch_finish(struct machine *machine, int pose) {
     if (machine->run.branch.carried && !branch_land_carried(machine, pose)) return false;
-    return !(machine->needs_cleanup || machine->run.branch.actions & ACTION_CLAIM) ||
-           branch_clean_up(machine);
+    bool cleans = machine->run.cleans || (machine->needs_cleanup && machine->run.trails > 0);
+    return !(cleans || machine->run.branch.actions & ACTION_CLAIM) || branch_clean_up(machine);
 }
 
 #endif

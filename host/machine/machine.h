@@ -158,7 +158,8 @@ struct run {
     int choices, frames, changes, trails; /* heights of the stacks */
     int log_base, landing_base;           /* where its changes and landings begin */
     int side;                             /* side whose walks run */
-    uint64_t number;                      /* unique number of the run */
+    bool cleans;     /* rights or lasting marks that it didn't begin with may end */
+    uint64_t number; /* unique number of the run */
     int only_square; /* the only square on which walks may begin; SQUARE_NONE for any */
     int emits, emitted_changes, emitted_landings; /* emitted moves so far, with their changes and
                                                      landings */
@@ -178,7 +179,7 @@ struct machine {
     const int16_t *next[BOARD_WAYS_MAX]; /* the board's tables */
     const uint8_t *crossed[BOARD_WAYS_MAX];
     class_set classes;  /* all classes */
-    bool needs_cleanup; /* rights or lasting marks may have to change when a move ends */
+    bool needs_cleanup; /* the game has rights or lasting marks */
     bool notes_steps;   /* some walk depends on the last step: STEP_FIELDS */
     bool uses_sets;     /* starting pieces are found by bit boards: the board has one word */
 

@@ -257,6 +257,17 @@ broken:
 
 /* -- Runs, within one another or not ----------------------------------------------------------- */
 
+/* Return true if the position has rights or lasting marks, which a move may have to end. */
+static bool has_cleanup(const struct machine *machine, const struct position *position) {
+    const struct layout *layout = &machine->rules->layout;
+    if (!machine->needs_cleanup) return false;
+    for (int slot = layout->rights; slot < layout->counters; slot++)
+        if (position->slot[slot]) return true;
+    for (int slot = layout->marks; slot < layout->slots; slot++)
+        if (position->slot[slot]) return true;
+    return false;
+}
+
 /* Begin a run; leave_run restores `outer`. */
 static void enter_run(struct machine *machine, struct position *position, int side,
                       struct run *outer) {
@@ -267,6 +278,7 @@ static void enter_run(struct machine *machine, struct position *position, int si
     run->position = position;
     run->side = side;
     run->number = ++machine->runs;
+    run->cleans = has_cleanup(machine, position);
     run->only_square = machine->only_square;
     machine->only_square = SQUARE_NONE;
     run->branch = branch_begun;
