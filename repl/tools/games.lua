@@ -33,7 +33,8 @@ for i, row in ipairs(FORMATS) do
 end
 
 -- Formats whose files have no ending of their own.
-local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"}}
+local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
+  uhp = {"", "notation.uhp"}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -77,6 +78,7 @@ local OTHERS = {
 
 -- Formats by the beginning of a file, for those whose names end otherwise: "games.txt".
 local BEGINNINGS = {
+  {"uhp", '%[GameType "Base[+%u]*"%]'}, {"uhp", "^%s*Base[+%u]*;%u%a+;"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
@@ -107,7 +109,8 @@ function games.read(session, path)
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
   local ending = ending_of(path)
-  if not modules[ending] then ending = format_in(text) end
+  local found = (not modules[ending] or ending == "pgn") and format_in(text)
+  if not modules[ending] or found == "uhp" then ending = found end
   if not ending then
     return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
   end

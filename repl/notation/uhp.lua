@@ -1,0 +1,137 @@
+-- Games of Hive as programs with the Universal Hive Protocol write them: strings of moves, or files like PGN. They are
+-- only read.
+--
+--     Base;InProgress;White[2];wS1;bG1 -wS1          a string, one game on each line
+--     2. bG1 -wS1                                    a line of a file
+--
+-- A move names its piece, such as wA2, White's second ant, and where it goes. The square -wS1 is to the left of wS1,
+-- and wS1- is to the right. /wS1 and \wS1 are below and above it to the left, wS1\ and wS1/ to the right. wS1 alone is
+-- on top of it. Pieces are numbered as they come in.
+
+local brief = require "tools.brief"
+local record = require "notation.record"
+local trim = require "tools.trim"
+
+local uhp = {}
+
+local RESULTS = {WhiteWins = "1-0", BlackWins = "0-1", Draw = "1/2-1/2"}
+
+function uhp.variant_of(game)
+  if game.type == "Base" then return "hive", {} end
+  return nil, ('GameType "%s": only the base game of Hive is read'):format(brief(game.type))
+end
+
+function uhp.start_of(_, variant) return variant:start() end
+
+-- -- Moves
+
+-- The step in a direction by the sign before or after the name of a piece: files and ranks.
+local BEFORE = {["-"] = {-1, 0}, ["/"] = {0, -1}, ["\\"] = {-1, 1}}
+local AFTER = {["-"] = {1, 0}, ["/"] = {0, 1}, ["\\"] = {1, -1}}
+
+-- Return the square that is a step away on a torus.
+local function beside(variant, square, step)
+  local files, ranks = variant:size()
+  local file, rank = square:byte() - 97 + step[1], tonumber(square:sub(2)) - 1 + step[2]
+  return ("%c%d"):format(97 + file % files, 1 + rank % ranks)
+end
+
+-- Return the squares of the pieces of a game in a position, by their names; {} at the start. They are kept by the texts
+-- of positions, because variations go back to earlier ones.
+local function pieces_in(game, pos)
+  game.places = game.places or {}
+  return game.places[pos:text()] or {}
+end
+
+local function keep_pieces(game, pos, move, places)
+  local after = assert(pos:copy():play(move))
+  game.places[after:text()] = places
+end
+
+-- Return the square that the second part of a move names; nil and a message.
+local function goal_of(variant, places, text)
+  local before, name, after = text:match "^([-/\\]?)(%a+%d?)([-/\\]?)$"
+  local square = name and places[name]
+  if not square then return nil, ('"%s" names no piece on the board'):format(brief(text)) end
+  local step = BEFORE[before] or AFTER[after]
+  return step and beside(variant, square, step) or square
+end
+
+-- Return our text of a move; nil and a message on failure.
+function uhp.move_of(pos, text, game)
+  local places = pieces_in(game, pos)
+  local name, where = text:match "^(%a+%d?)%s*(.*)$"
+  local move = "pass"
+  if text ~= "pass" then
+    if not name then return nil, ('"%s" is not a move; a move is written wA1 or wA1 -bQ'):format(brief(text)) end
+    local goal, message = "l12", nil
+    if where ~= "" then goal, message = goal_of(pos:variant(), places, where) end
+    if not goal then return nil, message end
+    move = places[name] and places[name] .. "-" .. goal or name:match "^%l(%u)" and name:sub(2, 2) .. "@" .. goal
+    if (name:sub(1, 1) == "w") ~= (pos:side() == "white") then
+      return nil, ('"%s": it is the other player\'s turn'):format(brief(text))
+    end
+    places = setmetatable({[name] = goal}, {__index = places})
+  end
+  if not move or not pos:move(move, true) then return nil, ('"%s" is not a legal move'):format(brief(text)) end
+  keep_pieces(game, pos, move, places)
+  return move
+end
+
+-- -- Reading
+
+-- Read a string of moves. Return the game.
+local function read_string(text, line)
+  local game, parts = record.new(line), {}
+  for part in (text .. ";"):gmatch "([^;]*);" do parts[#parts + 1] = trim(part) end
+  game.type, game.result = parts[1], RESULTS[parts[2]] or "*"
+  local node = game.root
+  for i = 4, #parts do
+    if parts[i] ~= "" then node = record.add(node, parts[i], line) end
+  end
+  return game
+end
+
+-- Read a line of a file like PGN into a game.
+local function read_line(game, text, line)
+  local name, value = text:match '^%[(%w+) "(.*)"%]$'
+  local number, move = text:match "^(%d+)%.%s*(.-)%s*$"
+  if name == "GameType" then
+    game.type = value
+  elseif name == "Result" then
+    game.result = RESULTS[value] or "*"
+  elseif name then
+    record.set_tag(game, name, value)
+  elseif move then
+    local comment = move:match "{(.*)}$"
+    game.node = record.add(game.node or game.root, trim(move:gsub("%s*{.*}$", "")), line)
+    game.ply = (game.ply or 0) + 1
+    if comment then record.comment(game.node, comment) end
+    if tonumber(number) ~= game.ply then
+      return ("line %d: this is move %d, not %s"):format(line, game.ply, number)
+    end
+  elseif text ~= "" and not RESULTS[text] and text ~= "InProgress" then
+    return ('line %d: "%s" is neither a tag nor a move'):format(line, brief(text))
+  end
+end
+
+-- Return the games of a text.
+uhp.read = record.reader(function(text)
+  local games, game, number = {}, nil, 0
+  for line in (text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    line = trim(line)
+    if line:find "^Base[^;%s]*;" then
+      games[#games + 1] = read_string(line, number)
+    elseif line ~= "" then
+      if not game or line:find "^%[" and game.node then
+        game = record.new(number)
+        games[#games + 1] = game
+      end
+      game.fault = game.fault or read_line(game, line, number)
+    end
+  end
+  return games
+end)
+
+return uhp

@@ -1,0 +1,58 @@
+-- Games of Hive in strings of the Universal Hive Protocol, and in files like PGN.
+
+package.path = "repl/?.lua;" .. package.path
+
+local games = require "tools.games"
+local record = require "notation.record"
+local uhp = require "notation.uhp"
+
+local function play(text)
+  local played = {}
+  for i, game in ipairs(assert(uhp.read(text))) do
+    local one, why = record.play(uhp, game, nil, {})
+    played[i] = one or why
+  end
+  return played
+end
+
+local HEAD = '[GameType "Base"]\n[White "A"]\n[Result "WhiteWins"]\n\n'
+
+describe("a game of Hive", function()
+  it("may be a string, one on each line", function()
+    local list = play("Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n\nBase;Draw;Black[1];wG1\n")
+    assert.same({"S@l12 G@k12 Q@l13 Q@j12", "*"}, {table.concat(list[1].moves, " "), list[1].result})
+    assert.same({"G@l12", "1/2-1/2"}, {list[2].moves[1], list[2].result})
+  end)
+
+  it("names squares in six directions, and on top of a piece", function()
+    local game = play(HEAD .. "1. wB1\n2. bS1 wB1- {right}\n3. wQ \\wB1\n4. bQ bS1\\\n5. wA1 /wB1\n6. bA1 bQ/\n"
+      .. "7. wA1 bA1-\n\nWhiteWins\n")[1]
+    assert.same("B@l12 S@m12 Q@k13 Q@n11 A@l11 A@n12 l11-o12", table.concat(game.moves, " "))
+    local climbs = play(HEAD .. "1. wS1\n2. bS1 wS1-\n3. wB1 -wS1\n4. bQ bS1-\n5. wQ /wS1\n6. bA1 bQ-\n"
+      .. "7. wB1 wS1\n")[1]
+    assert.same("k12-l12", climbs.moves[7])
+    assert.same({"A", "1-0", "right"}, {record.tag(game, "White"), game.result, game.root.next[1].next[1].comment})
+  end)
+
+  it("never loses parts without a message", function()
+    for text, message in pairs{
+      ['[GameType "Base+MLP"]\n1. wM1'] = 'line 1: GameType "Base+MLP": only the base game of Hive is read',
+      [HEAD .. "1. wB1\n3. bS1 wB1-"] = "line 6: this is move 2, not 3",
+      [HEAD .. "1. wB1\n2. bS1 wA1-"] = 'line 6: "wA1-" names no piece on the board',
+      [HEAD .. "1. wB1\n2. wS1 wB1-"] = "line 6: \"wS1 wB1-\": it is the other player's turn",
+      [HEAD .. "1. wB1\n2. bS1 wB1"] = 'line 6: "bS1 wB1" is not a legal move',
+      [HEAD .. "1. 5"] = 'line 5: "5" is not a move; a move is written wA1 or wA1 -bQ',
+      [HEAD .. "1. wB1\nwords"] = 'line 6: "words" is neither a tag nor a move',
+    } do
+      assert.same(message, play(text)[1])
+    end
+  end)
+
+  it("is recognized in files of two names", function()
+    for path, text in pairs{["x.pgn"] = HEAD .. "1. wB1\n", ["x.txt"] = "Base;NotStarted;White[1]\n"} do
+      local session = {read_file = function() return text end}
+      local list, format = games.read(session, path)
+      assert.same({1, uhp}, {#list, format})
+    end
+  end)
+end)
