@@ -131,35 +131,38 @@ end
 local function node_at(game, id, ply)
   if ply == 0 then return game.root end
   local line = game.lines[id]
-  while line and ply < line.ply and id ~= 0 do
+  for _ = 1, record.DEPTH_MAX do
+    if not line or ply >= line.ply or id == 0 then break end
     id = line.parent
     line = game.lines[id]
   end
   return line and line.nodes[ply]
 end
 
+-- Place the lines of a list that belong to lines in the tree. Return the others.
+local function place(game, ids)
+  local left = {}
+  for _, id in ipairs(ids) do
+    local line = game.lines[id]
+    local node = node_at(game, line.parent, line.ply - 1)
+    for i, move in ipairs(node and line.moves or {}) do
+      node = record.add(node, move, line.line)
+      line.nodes[line.ply + i - 1] = node
+    end
+    if not node then left[#left + 1] = id end
+  end
+  return left
+end
+
 -- Make the tree of the lines: each after the line that it belongs to. Return nil, or why one can't be placed.
 local function build(game)
-  local ids, placed = {}, true
+  local ids = {}
   for id in pairs(game.lines) do ids[#ids + 1] = id end
   table.sort(ids)
-  while placed and #ids > 0 do
-    placed = false
-    local left = {}
-    for _, id in ipairs(ids) do
-      local line = game.lines[id]
-      local node = node_at(game, line.parent, line.ply - 1)
-      if node then
-        placed = true
-        for i, move in ipairs(line.moves) do
-          node = record.add(node, move, line.line)
-          line.nodes[line.ply + i - 1] = node
-        end
-      else
-        left[#left + 1] = id
-      end
-    end
-    ids = left
+  for _ = 1, record.DEPTH_MAX do
+    local before = #ids
+    ids = place(game, ids)
+    if #ids == before or #ids == 0 then break end
   end
   if ids[1] then
     local line = game.lines[ids[1]]
@@ -178,11 +181,16 @@ local function read_game(text, line)
   game.lines, game.comments = {}, {}
   local reader = {text = text, at = 1, line = line}
   local function note(why) game.fault = game.fault or why and ("line %d: %s"):format(reader.line, why) end
-  for at, name, after in text:gmatch "()%[DhtmlXQ_([%w_]+)%]()" do
+  local at, name, after = text:match "()%[DhtmlXQ_([%w_]+)%]()"
+  while at do
     scan.advance(reader, at)
-    local closes = text:find("[/DhtmlXQ_" .. name .. "]", after, true)
-    note(closes and take_tag(game, name:lower(), trim(text:sub(after, closes - 1)), reader.line)
-      or not closes and ("[DhtmlXQ_%s] isn't closed by [/DhtmlXQ_%s]"):format(brief(name), brief(name)))
+    local closes, beyond = text:find("[/DhtmlXQ_" .. name .. "]", after, true)
+    if not closes then
+      note(("[DhtmlXQ_%s] isn't closed by [/DhtmlXQ_%s]"):format(brief(name), brief(name)))
+      break
+    end
+    note(take_tag(game, name:lower(), trim(text:sub(after, closes - 1)), reader.line))
+    at, name, after = text:match("()%[DhtmlXQ_([%w_]+)%]()", beyond + 1)
   end
   if not game.lines[0] then game.lines[0] = {parent = 0, ply = 1, nodes = {}, line = line, moves = {}} end
   game.fault = game.fault or build(game)
@@ -193,9 +201,12 @@ end
 dhtmlxq.read = record.reader(function(text)
   text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""), true):gsub("\r\n?", "\n")
   local games, reader = {}, {text = text, at = 1, line = 1}
-  for at, part in text:gmatch "%[DhtmlXQ%a*%]()(.-)%[/DhtmlXQ%a*%]" do
+  local at = text:match "%[DhtmlXQ%a*%]()"
+  while at do
+    local closes, after = text:match("()%[/DhtmlXQ%a*%]()", at)
     scan.advance(reader, at)
-    games[#games + 1] = read_game(part, reader.line)
+    games[#games + 1] = read_game(text:sub(at, (closes or 0) - 1), reader.line)
+    at = after and text:match("%[DhtmlXQ%a*%]()", after)
   end
   if not games[1] then games[1] = read_game(text, 1) end
   return games

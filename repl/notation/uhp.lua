@@ -18,6 +18,7 @@ local RESULTS = {WhiteWins = "1-0", BlackWins = "0-1", Draw = "1/2-1/2"}
 
 function uhp.variant_of(game)
   if game.type == "Base" then return "hive", {} end
+  if not game.type then return nil, 'the tag GameType is missing; it is written [GameType "Base"]' end
   return nil, ('GameType "%s": only the base game of Hive is read'):format(brief(game.type))
 end
 
@@ -71,7 +72,9 @@ function uhp.move_of(pos, text, game)
     if (name:sub(1, 1) == "w") ~= (pos:side() == "white") then
       return nil, ('"%s": it is the other player\'s turn'):format(brief(text))
     end
-    places = setmetatable({[name] = goal}, {__index = places})
+    local moved = {[name] = goal}
+    for other, square in pairs(places) do moved[other] = moved[other] or square end
+    places = moved
   end
   if not move or not pos:move(move, true) then return nil, ('"%s" is not a legal move'):format(brief(text)) end
   keep_pieces(game, pos, move, places)

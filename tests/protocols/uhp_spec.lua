@@ -37,6 +37,7 @@ describe("a game of Hive", function()
   it("never loses parts without a message", function()
     for text, message in pairs{
       ['[GameType "Base+MLP"]\n1. wM1'] = 'line 1: GameType "Base+MLP": only the base game of Hive is read',
+      ['[White "A"]\n1. wB1'] = 'line 1: the tag GameType is missing; it is written [GameType "Base"]',
       [HEAD .. "1. wB1\n3. bS1 wB1-"] = "line 6: this is move 2, not 3",
       [HEAD .. "1. wB1\n2. bS1 wA1-"] = 'line 6: "wA1-" names no piece on the board',
       [HEAD .. "1. wB1\n2. wS1 wB1-"] = "line 6: \"wS1 wB1-\": it is the other player's turn",

@@ -15,7 +15,10 @@ local SHARE = 4 -- `make test` measures one row of four, `make sweep` all
 local TOO_LONG = 300 -- seconds for one text, because quadratic work takes hours
 local PAIRS = 8 -- attempts, each with a shorter and a longer text, before a reader fails
 
-local function module(name) return require("notation." .. name).read end
+local function module(name)
+  local format, part = require("notation." .. name:match "^%l+"), name:match "%.(%l+)$"
+  return (part and format[part] or format).read
+end
 
 local PGN = '[Event "x"]\n[Result "*"]\n\n'
 local KIF = "手合割：平手\n手数----指手---------消費時間--\n"
@@ -38,7 +41,23 @@ local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
   {"lines", "", "a\n"}, {"colons", "", "a:"}, {"dashes", "", "-"}, {"bytes beyond ASCII", "", "\xE6\x97\xA5"},
   {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
 
-for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf"} do add(name, module(name), RUNS) end
+for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn", "dhtmlxq", "uhp", "othello.ggf",
+  "othello.transcript"} do add(name, module(name), RUNS) end
+
+add("dhtmlxq", module "dhtmlxq", {
+  {"open tags", "", "[DhtmlXQ_a]"}, {"tags", "", "[DhtmlXQ_a]b[/DhtmlXQ_a]"},
+  {"tags in a tag", "", "[DhtmlXQ_a]", "[/DhtmlXQ_a]"}, {"games", "", "[DhtmlXQ][/DhtmlXQ]"},
+  {"open games", "", "[DhtmlXQ]"}, {"moves", "[DhtmlXQ_movelist]", "7747", "[/DhtmlXQ_movelist]"},
+  {"variations", "", "[DhtmlXQ_move_0_1_%d]7747[/DhtmlXQ_move_0_1_%d]"},
+  {"variations that aren't placed", "", "[DhtmlXQ_move_9%d_5_%d]7747[/DhtmlXQ_move_9%d_5_%d]"},
+})
+add("uhp", module "uhp", {{"moves", "Base;;;", "wS1;"}, {"games", "", "Base;;;wS1\n"}})
+add("othello.ggf", module "othello.ggf", {
+  {"games", "", "(;GM[Othello];)"}, {"open games", "", "(;"}, {"moves", "(;GM[Othello]", "B[f5]", ";)"},
+  {"tags", "(;", "A[b]", ";)"},
+})
+add("othello.transcript", module "othello.transcript", {{"moves", "", "f5"}, {"games", "", "f5\n"}})
+add("ptn", module "ptn", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
 for _, name in ipairs{"pgn", "pdn"} do
   add(name, module(name), {
@@ -318,7 +337,7 @@ local function text_of(row, size)
   if not row.piece:find "%%d" then return row.head .. row.piece:rep(left // #row.piece) .. row.tail end
   local parts, i = {row.head}, 1
   while left > 0 do
-    parts[#parts + 1] = row.piece:format(i)
+    parts[#parts + 1] = row.piece:format(i, i, i, i)
     left, i = left - #parts[#parts], i + 1
   end
   return table.concat(parts) .. row.tail
