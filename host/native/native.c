@@ -111,7 +111,7 @@ static void make(struct native *native, struct made *made) {
     leave_out(&code, NATIVE_WHOLE & ~made->parts);
     if (!translate_rules(native->machine->rules, &code, &why))
         meet(native, NATIVE_RULES, text_string(&why)), library_done(&made->library);
-    else if (library_make(&made->library, &code))
+    else if (library_make(&made->library, &code, !(made->parts & NATIVE_COUNTING)))
         keep(native, made);
     else
         meet(native, NATIVE_COMPILER, made->library.why), library_done(&made->library);
