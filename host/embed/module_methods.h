@@ -15,10 +15,10 @@ extern const luaL_Reg module_variant_methods[], module_game_methods[];
  * is tested on. */
 void tools_open(lua_State *L);
 
-/* Functions of that table in module_game.c, tools_moves.c, tools_explore.c, tools_walks.c and
- * tools_why.c. */
-extern const luaL_Reg tools_search_functions[], tools_moves_functions[], tools_explore_functions[],
-    tools_walks_functions[], tools_why_functions[];
+/* Functions of that table in module_variant.c, module_game.c, tools_moves.c, tools_explore.c,
+ * tools_walks.c and tools_why.c. */
+extern const luaL_Reg tools_records_functions[], tools_search_functions[], tools_moves_functions[],
+    tools_explore_functions[], tools_walks_functions[], tools_why_functions[];
 
 /* End a function of that table because a walk has failed or the user has interrupted: raise {walk =
  * reason}. */

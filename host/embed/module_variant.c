@@ -80,42 +80,6 @@ static int variant_position(lua_State *L) {
     return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
 }
 
-/* Push a value of an option as the script gets it. */
-static void push_value(lua_State *L, const struct option *option, const char *value) {
-    if (option->sort == OPTION_BOOLEAN)
-        lua_pushboolean(L, strcmp(value, "true") == 0);
-    else if (option->sort == OPTION_NUMBER)
-        lua_pushinteger(L, strtol(value, NULL, 10));
-    else
-        lua_pushstring(L, value);
-}
-
-static void push_option(lua_State *L, const struct option *option) {
-    lua_newtable(L);
-    record_push(L, record_option_fields, option);
-    push_value(L, option, option->value);
-    lua_setfield(L, -2, "value");
-    push_value(L, option, option->initial);
-    lua_setfield(L, -2, "default");
-    luavalue_set_text(L, "allowed", option->allowed);
-    if (option->sort != OPTION_NUMBER) return;
-    luavalue_set_whole(L, "least", option->least);
-    luavalue_set_whole(L, "most", option->most);
-}
-
-/* variant:options() -> table[]: Return the options of the script, in its order: {name, type, value,
- * default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have
- * `allowed`. */
-static int variant_options(lua_State *L) {
-    const struct description *description = description_of(L);
-    lua_createtable(L, description->options, 0);
-    for (int i = 0; i < description->options; i++) {
-        push_option(L, &description->option[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
 /* variant:has_functions() -> boolean: Return true if its walks or endings call Lua functions of the
  * script. */
 static int variant_has_functions(lua_State *L) {
@@ -135,8 +99,12 @@ static void push_kind(lua_State *L, const struct description *description,
                       const struct kind *kind) {
     char letter[KIND_LETTERS];
     lua_createtable(L, 0, 9);
-    record_push(L, record_kind_fields, kind);
+    luavalue_set_text(L, "name", kind->name);
     luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
+    luavalue_set_whole(L, "points", kind->points);
+    luavalue_set_flag(L, "reserve", kind->kept);
+    luavalue_set_flag(L, "neutral", kind->neutral);
+    luavalue_set_place(L, kind->place);
     luavalue_set_flag(L, "royal", description_is_royal(description, kind->name));
     if (!kind->glyph[SIDE_WHITE]) return;
     lua_createtable(L, 0, SIDES);
@@ -391,6 +359,8 @@ static void set_walk(lua_State *L, const char *field, int known, const struct wa
 
 /* -- Declarations ------------------------------------------------------------------------------ */
 
+enum { KNOWN = 2 }; /* on the stack: the walks so far */
+
 static void push_rights(lua_State *L, const struct description *description) {
     lua_newtable(L);
     for (int i = 0; i < description->rights; i++) {
@@ -409,106 +379,56 @@ static void push_rights(lua_State *L, const struct description *description) {
     }
 }
 
-static void push_field(lua_State *L, const struct description *description,
-                       const struct field *field) {
-    static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
-    if (field->sort == FIELD_RIGHTS)
-        push_rights(L, description);
-    else
-        lua_newtable(L);
-    luavalue_set_text(L, "sort", sorts[field->sort]);
-    if (field->sort == FIELD_MARKS)
-        record_push(L, record_marks_fields, &description->marks[field->index]);
-    if (field->sort == FIELD_COUNTER)
-        record_push(L, record_counter_fields, &description->counter[field->index]);
+/* Set the fields of the table on top of the stack to those of a record, and its walks. */
+static void fill_record(lua_State *L, const struct record_field *field, const void *record) {
+    record_push(L, field, record);
+    for (; field->name && lua_istable(L, KNOWN); field++)
+        if (field->kind == RECORD_WALK)
+            set_walk(L, field->name, KNOWN,
+                     *(struct walk *const *)(const void *)((const char *)record + field->offset));
 }
 
-/* Set further fields of a record. */
-typedef void record_filler(lua_State *L, const void *record);
-
-static void add_to_ending(lua_State *L, const void *record) {
-    const struct ending *ending = record;
-    if (ending->condition == WHEN_CLOCK || condition_asks_before(ending->condition))
-        luavalue_set_whole(L, "number", ending->number);
-}
-
-static void add_to_never(lua_State *L, const void *record) {
-    const struct never *never = record;
-    luavalue_set_text(L, "condition", never->walk ? "walk" : "repeated");
-    if (!never->walk) luavalue_set_whole(L, "number", never->times);
-}
-
-static void add_nothing(lua_State *L, const void *record) {
-    (void)L, (void)record;
-}
-
-/* Set a field to a list of the description's records of this name, with their walks. */
-static void set_records(lua_State *L, const char *field, int known,
-                        const struct description *description, const char *name,
-                        record_filler *add) {
-    const struct record_list *list = record_list(name);
-    const char *record = (const char *)description + list->offset;
-    int count = *(const int *)((const char *)description + list->count);
+/* records(variant, known, list) -> table[]: return the records of a list of the description
+ * (record.c), with all their fields. `known` is a table of the walks so far; without it, walks are
+ * left out. */
+static int tool_records(lua_State *L) {
+    const char *description = (const char *)description_of(L);
+    const struct record_list *list = record_list(luaL_checkstring(L, 3));
+    const char *record = description + list->offset;
+    int count = *(const int *)(const void *)(description + list->count);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++, record += list->size) {
         lua_newtable(L);
-        record_push(L, list->fields, record);
-        for (const struct record_field *part = list->fields; part->name; part++)
-            if (part->kind == RECORD_WALK)
-                set_walk(L, part->name, known, *(struct walk *const *)(record + part->offset));
-        add(L, record);
+        fill_record(L, list->fields, record);
         append(L);
     }
-    lua_setfield(L, -2, field);
+    return 1;
 }
 
-/* variant:declared() -> table: Return everything the script declares, except its options, pieces
- * and board (see options(), pieces() and board()). The table has these fields: start, royal,
- * reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never,
- * legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe,
- * or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined,
- * side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for
- * rights is also a list of {letter, file, line}, each of which is a list of {square, kind}.
- * `counters` lists all counters, without their sort; of_move is true for those of one move.
- * `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk,
- * message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is
- * a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file,
- * line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a
- * `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the
- * script writes the join as part of another word. */
-static int variant_declared(lua_State *L) {
-    const struct description *description = &handle_check_variant(L, 1)->variant->description;
+/* description(variant, known) -> table: return the fields of the description itself, with the walks
+ * `moves` and `attacks`, and `rights`. `fields` lists those of position texts, {sort, index}. */
+static int tool_description(lua_State *L) {
+    static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
+    const struct description *description = description_of(L);
+    lua_settop(L, KNOWN);
     lua_newtable(L);
-    record_push(L, record_description_fields, description);
-    if (description->royals) {
-        lua_newtable(L);
-        for (int i = 0; i < description->royals; i++) {
-            lua_pushstring(L, description->royal[i]);
-            append(L);
-        }
-        luavalue_set_whole(L, "least", description->royal_least);
-        luavalue_set_whole(L, "most", description->royal_most);
-        if (description->royal_safe) luavalue_set_whole(L, "safe", description->royal_safe);
-        lua_setfield(L, -2, "royal");
-    }
-    lua_newtable(L);
+    fill_record(L, record_description_fields, description);
+    if (lua_istable(L, KNOWN)) set_walk(L, "moves", KNOWN, description->moves);
+    push_rights(L, description);
+    lua_setfield(L, -2, "rights");
+    lua_createtable(L, description->fields, 0);
     for (int i = 0; i < description->fields; i++) {
-        push_field(L, description, &description->field[i]);
+        lua_createtable(L, 0, 2);
+        luavalue_set_text(L, "sort", sorts[description->field[i].sort]);
+        luavalue_set_whole(L, "index", description->field[i].index + 1);
         append(L);
     }
     lua_setfield(L, -2, "fields");
-    lua_newtable(L);
-    int known = lua_gettop(L);
-    lua_pushvalue(L, -2);
-    set_walk(L, "moves", known, description->moves);
-    set_walk(L, "attacks", known, description->attacks);
-    set_records(L, "counters", known, description, "counter", add_nothing);
-    set_records(L, "never", known, description, "never", add_to_never);
-    set_records(L, "legal", known, description, "legal", add_nothing);
-    set_records(L, "worth", known, description, "worth", add_nothing);
-    set_records(L, "endings", known, description, "ending", add_to_ending);
     return 1;
 }
+
+const luaL_Reg tools_records_functions[] = {
+    {"records", tool_records}, {"description", tool_description}, {NULL, NULL}};
 
 /* -- The program ------------------------------------------------------------------------------- */
 
@@ -712,13 +632,15 @@ static int variant_fit(lua_State *L) {
 
 #define METHOD(name)                                                                               \
     { #name, variant_##name }
-const luaL_Reg module_variant_methods[] = {
-    METHOD(name),          METHOD(steps),        METHOD(title),
-    METHOD(family),        METHOD(file),         {"__tostring", variant_tostring},
-    METHOD(start),         METHOD(position),     METHOD(options),
-    METHOD(size),          METHOD(pieces),       METHOD(board),
-    METHOD(sources),       METHOD(engine),       METHOD(hash),
-    METHOD(has_functions), METHOD(ways),         METHOD(step),
-    METHOD(declared),      METHOD(instructions), METHOD(play_itself),
-    METHOD(take_samples),  METHOD(add_samples),  METHOD(fit),
-    {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {METHOD(name),         METHOD(steps),
+                                           METHOD(title),        METHOD(family),
+                                           METHOD(file),         METHOD(start),
+                                           METHOD(position),     METHOD(size),
+                                           METHOD(pieces),       METHOD(board),
+                                           METHOD(sources),      METHOD(engine),
+                                           METHOD(hash),         METHOD(has_functions),
+                                           METHOD(ways),         METHOD(step),
+                                           METHOD(instructions), METHOD(play_itself),
+                                           METHOD(take_samples), METHOD(add_samples),
+                                           METHOD(fit),          {"__tostring", variant_tostring},
+                                           {NULL, NULL}};

@@ -9,14 +9,11 @@
 /* -- The fields -------------------------------------------------------------------------------- */
 
 #define FIELD(structure, field, kind)                                                              \
-    { #field, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, false }
+    { #field, RECORD_##kind, offsetof(struct structure, field), NULL, NULL }
 #define NAMED(structure, field, kind, name)                                                        \
-    { name, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, false }
+    { name, RECORD_##kind, offsetof(struct structure, field), NULL, NULL }
 #define CHOICE(structure, field, name, names)                                                      \
-    { name, RECORD_CHOICE, offsetof(struct structure, field), names, NULL, false }
-/* A field that scripts set, but that isn't shown, or is shown in another way. */
-#define HIDDEN(structure, field, kind)                                                             \
-    { #field, RECORD_##kind, offsetof(struct structure, field), NULL, NULL, true }
+    { name, RECORD_CHOICE, offsetof(struct structure, field), names, NULL }
 
 static const char *const sides[] = {"white", "black", NULL};
 static const char *const results[] = {"win", "loss", "draw", "points", NULL};
@@ -36,10 +33,10 @@ const struct record_field record_kind_fields[] = {
     NAMED(kind, kept, FLAG, "reserve"),
     FIELD(kind, neutral, FLAG),
     FIELD(kind, place, PLACE),
-    HIDDEN(kind, letter, SIGN),
-    HIDDEN(kind, sign, SIGN),
-    {"white", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_WHITE]), NULL, NULL, true},
-    {"black", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_BLACK]), NULL, NULL, true},
+    FIELD(kind, letter, SIGN),
+    FIELD(kind, sign, SIGN),
+    {"white", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_WHITE]), NULL, NULL},
+    {"black", RECORD_TEXT, offsetof(struct kind, glyph[SIDE_BLACK]), NULL, NULL},
     {0}};
 
 const struct record_field record_counter_fields[] = {FIELD(counter, name, TEXT),
@@ -66,23 +63,23 @@ const struct record_field record_ending_fields[] = {
     FIELD(ending, same_pieces, SET),
     FIELD(ending, ahead, SOME),
     FIELD(ending, place, PLACE),
-    HIDDEN(ending, number, WHOLE),
-    HIDDEN(ending, walk, WALK),
+    FIELD(ending, number, WHOLE),
+    FIELD(ending, walk, WALK),
     {0}};
 
 const struct record_field record_never_fields[] = {
     FIELD(never, message, TEXT), FIELD(never, squares_only, SET), FIELD(never, place, PLACE),
-    HIDDEN(never, times, WHOLE), HIDDEN(never, walk, WALK),       {0}};
+    FIELD(never, times, WHOLE),  FIELD(never, walk, WALK),        {0}};
 
 const struct record_field record_help_fields[] = {
-    FIELD(help, points, WHOLE), HIDDEN(help, walk, WALK), {0}};
+    FIELD(help, points, WHOLE), FIELD(help, walk, WALK), {0}};
 
 const struct record_field record_option_fields[] = {
-    FIELD(option, name, TEXT),     CHOICE(option, sort, "type", option_sorts),
-    FIELD(option, place, PLACE),   NAMED(option, meaning, TEXT, "help"),
-    HIDDEN(option, value, TEXT),   HIDDEN(option, initial, TEXT),
-    HIDDEN(option, allowed, TEXT), HIDDEN(option, least, WHOLE),
-    HIDDEN(option, most, WHOLE),   {0}};
+    FIELD(option, name, TEXT),    CHOICE(option, sort, "type", option_sorts),
+    FIELD(option, place, PLACE),  NAMED(option, meaning, TEXT, "help"),
+    FIELD(option, value, TEXT),   FIELD(option, initial, TEXT),
+    FIELD(option, allowed, TEXT), FIELD(option, least, WHOLE),
+    FIELD(option, most, WHOLE),   {0}};
 
 const struct record_field record_description_fields[] = {
     FIELD(description, start, TEXT),
@@ -91,23 +88,22 @@ const struct record_field record_description_fields[] = {
     CHOICE(description, numbers, "numbers", numberings),
     FIELD(description, moves_change, FLAG),
     NAMED(description, reserved, FLAG, "reserve"),
-    HIDDEN(description, title, TEXT),
-    HIDDEN(description, family, TEXT),
-    HIDDEN(description, lines, TEXT),
-    HIDDEN(description, rotated, FLAG),
-    HIDDEN(description, shared, FLAG),
-    HIDDEN(description, clocked, FLAG),
-    HIDDEN(description, attacks, WALK),
-    HIDDEN(description, royal_least, WHOLE),
-    HIDDEN(description, royal_most, WHOLE),
-    HIDDEN(description, royal_safe, WHOLE),
-    HIDDEN(description, royal_place, PLACE),
-    HIDDEN(description, start_place, PLACE),
-    {"unchanged", RECORD_PART, offsetof(struct description, unchanged), NULL, record_never_fields,
-     true},
+    FIELD(description, title, TEXT),
+    FIELD(description, family, TEXT),
+    FIELD(description, lines, TEXT),
+    FIELD(description, rotated, FLAG),
+    FIELD(description, shared, FLAG),
+    FIELD(description, clocked, FLAG),
+    FIELD(description, attacks, WALK),
+    FIELD(description, royal_least, WHOLE),
+    FIELD(description, royal_most, WHOLE),
+    FIELD(description, royal_safe, WHOLE),
+    FIELD(description, royal_place, PLACE),
+    FIELD(description, start_place, PLACE),
+    {"unchanged", RECORD_PART, offsetof(struct description, unchanged), NULL, record_never_fields},
     {0}};
 
-static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL, NULL, false}, {0}};
+static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL, NULL}, {0}};
 
 #define LIST(name, fields, array, count, most)                                                     \
     {                                                                                              \
@@ -213,12 +209,13 @@ static void push_field(lua_State *L, const struct record_field *field, const voi
         break;
     case RECORD_PLACE: luavalue_set_place(L, *(const struct place *)at); break;
     case RECORD_SIGN:
+        if (*(const char *)at) lua_pushlstring(L, at, 1), lua_setfield(L, -2, field->name);
+        break;
     case RECORD_WALK:
     case RECORD_PART: break;
     }
 }
 
 void record_push(lua_State *L, const struct record_field *field, const void *record) {
-    for (; field->name; field++)
-        if (!field->hidden) push_field(L, field, (const char *)record + field->offset);
+    for (; field->name; field++) push_field(L, field, (const char *)record + field->offset);
 }

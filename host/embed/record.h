@@ -32,7 +32,6 @@ struct record_field {
     size_t offset;
     const char *const *names;        /* of a choice; NULL at the end */
     const struct record_field *part; /* fields of a part */
-    bool hidden;                     /* it isn't shown */
 };
 
 /* Fields, up to one without a name. */
@@ -59,7 +58,7 @@ void record_read(lua_State *L, const struct record_field *field, void *record);
 /* Set one field to the value on top of the stack. */
 void record_read_field(lua_State *L, const struct record_field *field, void *record);
 
-/* Set the fields of the table on top of the stack that are shown. */
+/* Set the fields of the table on top of the stack, except walks and parts. */
 void record_push(lua_State *L, const struct record_field *field, const void *record);
 
 #endif

@@ -473,6 +473,7 @@ static const luaL_Reg tools_functions[] = {
 void tools_open(lua_State *L) {
     lua_newtable(L);
     handle_set_functions(L, tools_functions);
+    handle_set_functions(L, tools_records_functions);
     handle_set_functions(L, tools_search_functions);
     handle_set_functions(L, tools_moves_functions);
     handle_set_functions(L, tools_explore_functions);

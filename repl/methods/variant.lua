@@ -22,6 +22,24 @@ function methods.program(variant, form)
   return part "repl/listing/program.lua"(variant, part "repl/tools/quoted.lua")
 end
 
+-- variant:options() -> table[]: Return the options of the script, in its order: {name, type, value, default, help,
+-- file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
+function methods.options(variant) return part "repl/tools/declared.lua".options(variant) end
+
+-- variant:declared() -> table: Return everything the script declares, except its options, pieces and board (see
+-- options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ,
+-- moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal
+-- kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name,
+-- label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The
+-- field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists
+-- all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is
+-- a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of
+-- {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk,
+-- file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body
+-- as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of
+-- another word.
+function methods.declared(variant) return part "repl/tools/declared.lua".all(variant) end
+
 -- variant:fields() -> string[]: Return the names of the fields that follow the side to move in position texts, in
 -- order. Counters that share one word of the text are one entry, with their names joined by +.
 function methods.fields(variant)
