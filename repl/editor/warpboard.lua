@@ -148,10 +148,6 @@ function variant:start() end
 ---@return string?
 function variant:position(text, part) end
 
----Return the options of the script, in its order: {name, type, value, default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
----@return table[]
-function variant:options() end
-
 ---Return true if its walks or endings call Lua functions of the script.
 ---@return boolean
 function variant:has_functions() end
@@ -195,10 +191,6 @@ function variant:hash() end
 ---@return string?
 function variant:engine(name) end
 
----Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
----@return table
-function variant:declared() end
-
 ---Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
@@ -237,6 +229,14 @@ function variant:rules(readable) end
 ---@return string?
 ---@return string?
 function variant:program(form) end
+
+---Return the options of the script, in its order: {name, type, value, default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
+---@return table[]
+function variant:options() end
+
+---Return everything the script declares, except its options, pieces and board (see options(), pieces() and board()). The table has these fields: start, royal, reserve, notation, moves_differ, moves_change, numbers, fields, counters, moves, attacks, never, legal, worth, endings. `royal` is the list of royal kinds, with the fields least, most and safe, or nil. `fields` lists the fields of position texts as {sort, name, label, least, most, joined, side, file, line}. Their sort is "rights", "marks", "counter", "clock" or "move". The field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of another word.
+---@return table
+function variant:declared() end
 
 ---Return the names of the fields that follow the side to move in position texts, in order. Counters that share one word of the text are one entry, with their names joined by +.
 ---@return string[]

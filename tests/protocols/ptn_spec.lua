@@ -4,15 +4,15 @@ package.path = "repl/?.lua;" .. package.path
 
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
-local ptn = require "notation.ptn"
+local ptn, files = require "notation.ptn", require "notation.ptn_files"
 local record = require "notation.record"
 local support = require "support"
 local warpboard = require "warpboard"
 
 local function play(text)
   local played = {}
-  for i, game in ipairs(ptn.read(text)) do
-    local one, why = record.play(ptn, game, nil, {})
+  for i, game in ipairs(files.read(text)) do
+    local one, why = record.play(files, game, nil, {})
     played[i] = one or why
   end
   return played
@@ -28,11 +28,11 @@ describe("PTN", function()
       record.tag(game, "Komi"), game.result, game.reason, (game.variant:size())})
     assert.same("F@a1 F@f6 F@d4 F@c4 F@d3 F@c3 F@b2=W C@b3", table.concat(game.moves, " "))
     assert.same({"0-1", "flats", "1/2-1/2"}, {list[2].result, list[2].reason, list[3].result})
-    local text = ptn.write(game)
+    local text = files.write(game)
     for _, part in ipairs{'[Player1 "A"]', '[Size "6"]', '[Result "R-0"]', "3. d3 $1 c3 4. Sb2 Cb3 R-0"} do
       assert.truthy(text:find(part, 1, true), part)
     end
-    assert.same(text, ptn.write(play(text)[1]))
+    assert.same(text, files.write(play(text)[1]))
   end)
 
   it("moves stacks, and may begin from TPS", function()
@@ -56,7 +56,7 @@ describe("PTN", function()
       assert.same(message, play(text)[1])
     end
     assert.same("PTN is only for games of Tak, not of chess; PGN can contain any game",
-      select(2, ptn.write{variant = support.load "chess"}))
+      select(2, files.write{variant = support.load "chess"}))
   end)
 
   for size = 3, 6 do
