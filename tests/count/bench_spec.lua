@@ -100,10 +100,10 @@ describe("bench/run", function()
     local good, output = run "trial 2 english-checkers"
     assert.is_true(good, output)
     assert.matches("medians? of 2 rounds", output)
-    for _, row in ipairs {"English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | 1.2 |",
+    for _, row in ipairs {"English checkers, depth 4 | [%d.]+ | [%d.]+ | [%d.]+ | 1.2 |",
                           "`english%-checkers` | %d+ | %d+ | [%d.]+ | [%d.]+ |",
                           "`english%-checkers` | [%d.]+ | [%d.]+ | 1.5 / 3.0 | [%d.]+ | [%d.]+ |\n",
-                          "English checkers, depth 10 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ |\n"} do
+                          "English checkers, depth 3 | [%d.]+ | [%d.]+ | [%d.]+ | [%d.]+ |\n"} do
       assert.matches(row, output)
     end
     assert.not_matches("Warp Checkers", output)
