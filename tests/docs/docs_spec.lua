@@ -44,8 +44,8 @@ describe("the reference", function()
     for _, entry in ipairs(facts.api()) do known[entry.name] = true end
     for _, path in ipairs(facts.files_in("host/embed", ".c")) do
       if path:find "module" or path:find "escapes" then
-        for list in read(path):gmatch "luaL_Reg [%w_]+%[%] =%s*(%b{})" do
-          for name in list:gsub("%u+%(([%w_]+)%)", '{"%1",'):gmatch '{"(%l[%w_]*)",' do
+        for of, list in read(path):gmatch "luaL_Reg ([%w_]+)%[%] =%s*(%b{})" do
+          for name in (of:find "^tools_" and "" or list):gsub("%u+%(([%w_]+)%)", '{"%1",'):gmatch '{"(%l[%w_]*)",' do
             if not known[name] then missing[#missing + 1] = path .. ": " .. name end
           end
         end

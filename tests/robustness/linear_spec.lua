@@ -16,8 +16,8 @@ local TOO_LONG = 300 -- seconds for one text, because quadratic work takes hours
 local PAIRS = 8 -- attempts, each with a shorter and a longer text, before a reader fails
 
 local function module(name)
-  local format, part = require("notation." .. name:match "^%l+"), name:match "%.(%l+)$"
-  return (part and format[part] or format).read
+  local format, part = require("notation." .. name:match "^[%l_]+"), name:match "%.(%l+)$"
+  return assert((part and format[part] or format).read)
 end
 
 local PGN = '[Event "x"]\n[Result "*"]\n\n'
@@ -41,7 +41,7 @@ local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
   {"lines", "", "a\n"}, {"colons", "", "a:"}, {"dashes", "", "-"}, {"bytes beyond ASCII", "", "\xE6\x97\xA5"},
   {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
 
-for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn", "dhtmlxq", "uhp", "othello.ggf",
+for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn_files", "dhtmlxq", "uhp", "othello.ggf",
   "othello.transcript"} do add(name, module(name), RUNS) end
 
 add("dhtmlxq", module "dhtmlxq", {
@@ -57,7 +57,7 @@ add("othello.ggf", module "othello.ggf", {
   {"tags", "(;", "A[b]", ";)"},
 })
 add("othello.transcript", module "othello.transcript", {{"moves", "", "f5"}, {"games", "", "f5\n"}})
-add("ptn", module "ptn", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
+add("ptn_files", module "ptn_files", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
 for _, name in ipairs{"pgn", "pdn"} do
   add(name, module(name), {

@@ -24,7 +24,7 @@ local SAMPLES = {
   sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
     "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))", "(;FF[4]GM[1]SZ[9]KM[6.5]HA[2]AB[aa][bb];W[cc])",
     "(;GM[18]AA[cc];B[djddgd];W[addgad](;B[gjehea])(;AB[aa]))", "(;GM[9];B[b1-b3];W[a2:c2])"},
-  ptn = {'[Player1 "A"]\n[Size "6"]\n[Result "R-0"]\n\n1. a1 f6 2. d4 c4 {c} 3. d3! c3 4. Sb2 Cb3 R-0\n',
+  ptn_files = {'[Player1 "A"]\n[Size "6"]\n[Result "R-0"]\n\n1. a1 f6 2. d4 c4 {c} 3. d3! c3 4. Sb2 Cb3 R-0\n',
     '[TPS "x5/x4,2/x2,12S,x2/x,1121C,x3/1,x4 1 5"]\n5. 4b2>121 *'},
   ["othello.ggf"] = {"1 (;GM[Othello]PB[A]TY[8]RE[-10.000:r]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
     .. "-------- -------- *]\nB[d3//0.01]W[C5/8.00/2.5];)(;GM[Othello]RE[+6]B[F5];)"},
@@ -38,7 +38,7 @@ local SAMPLES = {
 
 -- Return a format by its name, which may have a part: "othello.ggf".
 local function format_named(name)
-  local module, part = require("notation." .. name:match "^%l+"), name:match "%.(%l+)$"
+  local module, part = require("notation." .. name:match "^[%l_]+"), name:match "%.(%l+)$"
   return part and module[part] or module
 end
 
@@ -64,7 +64,7 @@ end
 
 local function is_message(text)
   return type(text) == "string" and text ~= "" and not text:find("attempt to", 1, true)
-    and not text:find "notation/%l+%.lua:%d"
+    and not text:find "notation/[%l_]+%.lua:%d"
     and not text:find("stack traceback", 1, true)
 end
 

@@ -3,10 +3,13 @@
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { tak = true }, options = {} }
+local M = { variants = { tak = true }, options = { size = { "3", "4", "6" } } }
 
-local SIZE, FLATS = 5, 21
+local FLATS = { [3] = 10, [4] = 15, [5] = 21, [6] = 30 }
+local size = 5 -- of the board that is looked at
 local SIDES = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
+
+local function set_size(settings) size = tonumber(settings.size or 5) end
 
 local function cased(letter, side) return side == "w" and letter or letter:lower() end
 
@@ -20,11 +23,11 @@ end
 local function write(pos)
   local w, b = pos.hand.w, pos.hand.b
   local hand = ("F"):rep(w.F) .. ("C"):rep(w.C) .. ("f"):rep(b.F) .. ("c"):rep(b.C)
-  return ("%s[%s] %s %d %d %d"):format(grid.write_board(pos.at, SIZE, SIZE), hand, pos.side, w.F + w.C, b.F + b.C,
+  return ("%s[%s] %s %d %d %d"):format(grid.write_board(pos.at, size, size), hand, pos.side, w.F + w.C, b.F + b.C,
     pos.number)
 end
 
-local function on_board(x, y) return x >= 1 and x <= SIZE and y >= 1 and y <= SIZE end
+local function on_board(x, y) return x >= 1 and x <= size and y >= 1 and y <= size end
 
 local function top(at, key) return at[key] and at[key]:sub(1, 1) end
 
@@ -97,7 +100,7 @@ end
 
 local function move_stack(list, pos, key)
   local stack, from = pos.at[key], grid.name(key)
-  for count = 1, math.min(#stack, SIZE) do
+  for count = 1, math.min(#stack, size) do
     local left = stack:sub(count + 1)
     local at = grid.with(pos.at, { [key] = left ~= "" and left })
     for _, way in ipairs(SIDES) do
@@ -107,11 +110,12 @@ local function move_stack(list, pos, key)
   end
 end
 
-function M.moves(_, text)
+function M.moves(_, text, settings)
+  set_size(settings)
   local pos, list = read(text), {}
-  if M.outcome(nil, text) ~= "ongoing" then return list end
-  for x = 1, SIZE do
-    for y = 1, SIZE do
+  if M.outcome(nil, text, settings) ~= "ongoing" then return list end
+  for x = 1, size do
+    for y = 1, size do
       local key = x + 100 * y
       local own = grid.owner(top(pos.at, key))
       if not own then put(list, pos, key) end
@@ -137,10 +141,10 @@ local function crosses(at, side, across)
       seen[key], list[#list + 1] = true, { x, y }
     end
   end
-  for n = 1, SIZE do reach(across and 1 or n, across and n or 1) end
+  for n = 1, size do reach(across and 1 or n, across and n or 1) end
   while list[i] do
     local x, y = list[i][1], list[i][2]
-    if (across and x or y) == SIZE then return true end
+    if (across and x or y) == size then return true end
     for _, way in ipairs(SIDES) do reach(x + way[1], y + way[2]) end
     i = i + 1
   end
@@ -160,14 +164,15 @@ local function flat_winner(at)
 end
 
 -- A road of the player who has just moved has priority over one of the other side.
-function M.outcome(_, text)
+function M.outcome(_, text, settings)
+  set_size(settings)
   local pos = read(text)
   local moved, occupied = grid.other(pos.side), 0
   if has_road(pos.at, moved) then return grid.colour_of(moved) end
   if has_road(pos.at, pos.side) then return grid.colour_of(pos.side) end
   for _ in pairs(pos.at) do occupied = occupied + 1 end
   local function is_out(side) return pos.hand[side].F + pos.hand[side].C == 0 end
-  return (occupied == SIZE * SIZE or is_out "w" or is_out "b") and flat_winner(pos.at) or "ongoing"
+  return (occupied == size * size or is_out "w" or is_out "b") and flat_winner(pos.at) or "ongoing"
 end
 
 -- -- Positions ------------------------------------------------------------------------------------------------------
@@ -175,7 +180,7 @@ end
 -- Stones of both sides in any order, each put flat on a flat stack, standing, or as a capstone.
 local function place(rng, at, hand, side, squares)
   local key = rng(squares)
-  key = (key - 1) % SIZE + 1 + 100 * ((key - 1) // SIZE + 1)
+  key = (key - 1) % size + 1 + 100 * ((key - 1) // size + 1)
   if (top(at, key) or "F"):upper() ~= "F" then return end
   local kind = rng(12) == 1 and hand[side].C > 0 and "C" or rng(6) == 1 and "W" or "F"
   local from = kind == "C" and "C" or "F"
@@ -185,14 +190,16 @@ local function place(rng, at, hand, side, squares)
 end
 
 -- Random positions: any number of stones, on few squares or on all; or the first two turns.
-function M.random_position(_, rng)
-  local at, hand = {}, { w = { F = FLATS, C = 1 }, b = { F = FLATS, C = 1 } }
+function M.random_position(_, rng, settings)
+  set_size(settings)
+  local flats, caps = FLATS[size], size > 4 and 1 or 0
+  local at, hand = {}, { w = { F = flats, C = caps }, b = { F = flats, C = caps } }
   if rng(30) == 1 then
     return write{ at = at, side = "w", number = 1, hand = hand }
   end
-  local squares = rng(4) == 1 and SIZE * SIZE or 3 + rng(SIZE * SIZE - 3)
-  at[1 + 100 * rng(SIZE)], at[SIZE + 100 * rng(SIZE)] = "F", "f"
-  hand.w.F, hand.b.F = FLATS - 1, FLATS - 1
+  local squares = rng(4) == 1 and size * size or 3 + rng(size * size - 3)
+  at[1 + 100 * rng(size)], at[size + 100 * rng(size)] = "F", "f"
+  hand.w.F, hand.b.F = flats - 1, flats - 1
   for _ = 1, rng(45) do place(rng, at, hand, rng(2) == 1 and "w" or "b", squares) end
   return write{ at = at, side = rng(2) == 1 and "w" or "b", number = 1 + rng(60), hand = hand }
 end
