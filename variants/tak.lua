@@ -1,5 +1,5 @@
--- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each. On 3x3 and 4x4 there are no
--- capstones; 6x6 has 30 stones and a capstone.
+-- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each. 3x3 (10 stones) and 4x4
+-- (15) are played without capstones; 6x6 has 30 stones and a capstone.
 title "Tak: a road from edge to edge, over stacks that unroll"
 family "connections"
 

@@ -153,7 +153,7 @@ function pos:divide(depth, every, each) end
 ---@return table[]
 function pos:move_list() end
 
----Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. With `exact`, only the whole text of a move is read, which is faster if it isn't legal; then there is no message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
+---Return what a legal move does: {move, from, kind, taken, landings, changes}; or nil and a message. With `exact`, only the whole text of a move is read, which is faster if it isn't legal; then only nil is returned. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note". `changes` is a list of {square, before, after}, with contents as in position texts.
 ---@param text string
 ---@param exact? any
 ---@return table?
@@ -171,7 +171,7 @@ function pos:last_move() end
 ---@return string?
 function pos:play(text, goes_on) end
 
----Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if there is no legal move or a walk fails.
+---Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if no move is legal or a walk fails.
 ---@param value any
 ---@return table[]?
 ---@return string?

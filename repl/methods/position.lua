@@ -30,8 +30,8 @@ function methods.move_list(pos) return pos:moves{full = true} end
 
 -- pos:move(text, [exact]) -> table?, string?: Return what a legal move does: {move, from, kind, taken, landings,
 -- changes}; or nil and a message. With `exact`, only the whole text of a move is read, which is faster if it isn't
--- legal; then there is no message. `taken` is the number of captured pieces. `landings` is a list of {sort, square}, in
--- the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note".
+-- legal; then only nil is returned. `taken` is the number of captured pieces. `landings` is a list of {sort, square},
+-- in the order of the move's text. The sort is "stop", "swap", "part" (another part of the piece begins) or "note".
 -- `changes` is a list of {square, before, after}, with contents as in position texts.
 function methods.move(pos, ...)
   local text = arguments.text(1, ...)
@@ -69,7 +69,7 @@ end
 -- or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the
 -- endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results
 -- after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and
--- a message if there is no legal move or a walk fails.
+-- a message if no move is legal or a walk fails.
 function methods.search(pos, options) return part "repl/tools/search.lua"(pos, options) end
 
 -- pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts, by player 1 and for

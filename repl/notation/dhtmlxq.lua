@@ -101,6 +101,7 @@ end
 -- Keep the moves of a line, with the line and the number of the move that it replaces.
 local function take_line(game, id, parent, ply, value, line)
   local digits = value:gsub("%s", "")
+  if game.lines[id] then return ("line %d of moves occurs twice"):format(id) end
   game.lines[id] = {parent = parent, ply = ply, nodes = {}, line = line, moves = {}}
   if #digits % 4 ~= 0 then return ("line %d of moves: %d digits aren't whole moves"):format(id, #digits) end
   for move in digits:gmatch "%d%d%d%d" do

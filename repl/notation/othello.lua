@@ -89,7 +89,9 @@ end
 function take.TY(game, value)
   local size, more = value:match "^s?(%d+)r?%d*(%a*)$"
   if size ~= tostring(SIZE) then return ("TY[%s]: boards have 8 x 8 squares"):format(brief(value)) end
-  if more == "a" then return ("TY[%s]: in this game fewer discs win; Warpboard has no such variant"):format(value) end
+  if more == "a" then
+    return ("TY[%s]: in this game fewer discs win; Warpboard doesn't have this variant"):format(brief(value))
+  end
   record.set_tag(game, "TY", value)
 end
 
@@ -108,7 +110,7 @@ function take.BO(game, value)
   game.start = ("%s %s 1"):format(table.concat(rows, "/"), side == "*" and "w" or "b")
 end
 
--- The result: Black's discs less White's, and why the game ended, "-10.000:r".
+-- The result: Black's discs minus White's, and why the game ended, "-10.000:r".
 function take.RE(game, value)
   local points, how = value:match "^([+-]?%d+%.?%d*):?(%a?)$"
   if not points then

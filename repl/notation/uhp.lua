@@ -88,9 +88,13 @@ local function read_string(text, line)
   local game, parts = record.new(line), {}
   for part in (text .. ";"):gmatch "([^;]*);" do parts[#parts + 1] = trim(part) end
   game.type, game.result = parts[1], RESULTS[parts[2]] or "*"
-  local node = game.root
+  local node, moves = game.root, 0
   for i = 4, #parts do
-    if parts[i] ~= "" then node = record.add(node, parts[i], line) end
+    if parts[i] ~= "" then node, moves = record.add(node, parts[i], line), moves + 1 end
+  end
+  local turn = ("%s[%d]"):format(moves % 2 == 0 and "White" or "Black", moves // 2 + 1)
+  if parts[3] and parts[3] ~= turn then
+    record.note(game, line, ('the string says "%s"; after its moves it is %s'):format(brief(parts[3]), turn))
   end
   return game
 end

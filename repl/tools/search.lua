@@ -32,7 +32,7 @@ local function others(pos, only)
   return left_out
 end
 
--- Return the list of pos:search; nil and a message if there is no legal move or a walk fails.
+-- Return the list of pos:search; nil and a message if no move is legal or a walk fails.
 return function(pos, options)
   local lines = arguments.options(1, options, OPTIONS).lines
   options = options or {}

@@ -363,7 +363,7 @@ return {
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "7e2b07b262134f1d", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "f145a09219af2bc2", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",

@@ -62,6 +62,7 @@ describe("a game in DhtmlXQ", function()
       [tagged{{"movelist", "7758"}}] = 'line 2: "h3f2" is not a legal move',
       [tagged{{"movelist", "7747"}, {"move_4_2_1", "7062"}}] =
         "line 3: variation 1 replaces move 2 of line 4, which isn't there",
+      [tagged{{"movelist", "7747"}, {"movelist", "7062"}}] = "line 3: line 0 of moves occurs twice",
       [tagged{{"binit", "12"}}] = "line 2: binit has 2 digits, not 64",
       [tagged{{"binit", ("00"):rep(32)}}] = "line 2: binit: 00 is not a free square for N",
     } do

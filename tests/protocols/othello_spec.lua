@@ -51,7 +51,7 @@ describe("a file of Othello", function()
     for text, message in pairs{
       ["(;GM[Chess]TY[8];)"] = "line 1: GM[Chess]: of GGF, only games of Othello are read",
       ["(;GM[Othello]TY[10];)"] = "line 1: TY[10]: boards have 8 x 8 squares",
-      ["(;GM[Othello]TY[8a];)"] = "line 1: TY[8a]: in this game fewer discs win; Warpboard has no such variant",
+      ["(;GM[Othello]TY[8a];)"] = "line 1: TY[8a]: in this game fewer discs win; Warpboard doesn't have this variant",
       ["(;GM[Othello]BO[8 --- *];)"] = 'line 1: BO[8 --- *]: a start is written "8", 64 signs of - * O, and * or O',
       ["(;GM[Othello]RE[lost];)"] = 'line 1: RE[lost]: a result is written "+6" or "-10:r"',
       ["(;GM[Othello]\nB[f5]W[f5];)"] = 'line 2: "W[f5]" is not a legal move; the legal moves are d6, f4, f6',

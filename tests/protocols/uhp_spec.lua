@@ -49,6 +49,11 @@ describe("a game of Hive", function()
     end
   end)
 
+  it("says if a string states another turn than its moves", function()
+    local game = uhp.read("Base;InProgress;Black[2];wS1;bG1 -wS1")[1]
+    assert.same({'line 1: the string says "Black[2]"; after its moves it is White[2]'}, game.notes)
+  end)
+
   it("is recognized in files of two names", function()
     for path, text in pairs{["x.pgn"] = HEAD .. "1. wB1\n", ["x.txt"] = "Base;NotStarted;White[1]\n"} do
       local session = {read_file = function() return text end}
