@@ -75,6 +75,11 @@ local function mirror_of(side)
   return side.mirror and {{"score", side.mirror.score}, {"copied", side.mirror.copied}} or json.null
 end
 
+local function solution_of(side)
+  local solution = side.solution
+  return solution and {{"result", solution.decided}, {"plies", solution.plies}, {"move", solution.move}} or json.null
+end
+
 -- Return the shares of squares by name, in the order of the board.
 local function shares_of(side, name)
   local members = {}
@@ -87,6 +92,7 @@ end
 
 local function side_of(side)
   return {{"title", side.title}, {"budgets", budgets_of(side)}, {"mirror", mirror_of(side)},
+    {"solution", solution_of(side)},
     {"endings", list_of(side.endings, "reason", "outcome", "ending", "games")},
     {"lengths", list_of(side.lengths, "from", "to", "games")},
     {"plies", list_of(side.plies, "ply", "games", "choice", "pieces", "captures")},

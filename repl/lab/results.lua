@@ -6,6 +6,7 @@ local measures = require "lab.measures"
 local mirror = require "lab.mirror"
 local numbers = require "lab.numbers"
 local plan = require "lab.plan"
+local solution = require "lab.solution"
 local store = require "lab.store"
 
 local results = {}
@@ -63,6 +64,7 @@ function results.gather(experiment, pairs)
   end
   if #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
   for _, side in ipairs(experiment.sides) do
+    side.solution = solution(side.variant)
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)

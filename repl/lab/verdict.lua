@@ -41,6 +41,16 @@ end
 
 -- -- One game
 
+local SOLVED = {win = "the first player can always win", loss = "the second player can always win",
+  draw = "both players can always avoid a loss"}
+
+-- Return a clause about a game that lab/solution.lua has solved: "the first player can always win (c1-b1 wins in 1)".
+function verdict.solution(solution)
+  local text = SOLVED[solution.decided]
+  if solution.decided ~= "win" then return text end
+  return ("%s (%s wins%s)"):format(text, solution.move, solution.plies and (" in %d"):format(solution.plies) or "")
+end
+
 -- Sort findings about the game into good, bad and open. `ask` is the ratio of more_games for an open question.
 local function judge_score(score, judged)
   local distance, half = math.abs(score.mean - .5), (score.high - score.low) / 2
@@ -54,6 +64,12 @@ local function judge_score(score, judged)
     table.insert(judged.open, "fair to both players")
     judged.ask = half / math.max(distance, FAIR - distance)
   end
+end
+
+-- A game that is solved has one fault that hides all merits.
+local function judge_solution(solution, judged)
+  judged.solved = solution.decided
+  table.insert(judged.bad, verdict.solution(solution))
 end
 
 local function judge_skill(skill, judged)
@@ -76,6 +92,10 @@ local function judge(side)
   if draws and draws.low > MANY then
     judged.drawn = true
     table.insert(judged.bad, ("most games are drawn (%s)"):format(numbers.percent(draws.mean)))
+  end
+  if side.solution then
+    judge_solution(side.solution, judged)
+    return judged
   end
   if score then judge_score(score, judged) end
   if mirror.pays(side.mirror) then
@@ -110,6 +130,8 @@ end
 
 -- Return a sentence about the next step, and the number of games that it takes, or nil.
 local function next_step(side, judged, played)
+  if judged.solved == "draw" then return "Next: give the players more choice, for example on a larger board." end
+  if judged.solved then return "Next: change the starting position, or the rule that wins so soon." end
   if judged.endless then return verdict.ENDLESS_ADVICE end
   local drawn = judged.drawn and ending_of(side, "draw")
   if drawn then return ("Next: change the rule behind most draws: %s."):format(drawn) end
@@ -131,7 +153,8 @@ function verdict.of_side(side, played)
   end
   local judged = judge(side)
   local step, more = next_step(side, judged, played)
-  local power = VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
+  local power = judged.solved and "This is proved, not estimated."
+    or VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
     or ("An advantage of less than %.1f points in 100 would not have been noticed."):format(
       100 * VISIBLE * score.error)
   return table.concat({sum_up(judged), power, step}, " "), more

@@ -65,18 +65,19 @@ end
 
 -- Return the numbers of a heat map in rows and columns, as White sees the board.
 function blocks.shares_text(block)
-  local board, in_play, out, letters = block.variant:board(), {}, {}, {}
-  for _, square in ipairs(board.squares) do in_play[square] = true end
+  local board, texts, out, letters, width = block.variant:board(), {}, {}, {}, 3
+  for _, square in ipairs(board.squares) do
+    local percent = ("%.0f"):format(100 * (block.shares[square] or 0))
+    texts[square] = percent == "0" and "." or percent
+    width = math.max(width, #percent)
+  end
+  local cell = (" %%%ds"):format(width)
   for rank = board.ranks, 1, -1 do
     local line = {("%3d"):format(rank)}
-    for file = 1, board.files do
-      local square = ("%c%d"):format(96 + file, rank)
-      local percent = ("%.0f"):format(100 * (block.shares[square] or 0))
-      line[file + 1] = ("%4s"):format(in_play[square] and (percent == "0" and "." or percent) or "")
-    end
+    for file = 1, board.files do line[file + 1] = cell:format(texts[("%c%d"):format(96 + file, rank)] or "") end
     out[#out + 1] = table.concat(line):gsub(" +$", "")
   end
-  for file = 1, board.files do letters[file] = ("   %c"):format(96 + file) end
+  for file = 1, board.files do letters[file] = cell:format(("%c"):format(96 + file)) end
   out[#out + 1] = "   " .. table.concat(letters)
   return table.concat(out, "\n") .. "\n"
 end

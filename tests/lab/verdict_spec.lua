@@ -44,6 +44,22 @@ describe("the verdict on a game", function()
     assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%. Next: add a rule that ends"))
   end)
 
+  it("says who can force a win, instead of who wins more often", function()
+    local function solved(solution)
+      local side = side_of(figure(.9, .02), SKILLED)
+      side.solution = solution
+      return verdict.of_side(side, 160)
+    end
+    assert.equal("Needs work: the first player can always win (a1-a2 wins in 5). This is proved, not estimated. Next: "
+      .. "change the starting position, or the rule that wins so soon.",
+      solved {decided = "win", plies = 5, move = "a1-a2"})
+    assert.truthy(solved {decided = "win", move = "a1"}:find("(a1 wins)", 1, true))
+    assert.truthy(solved {decided = "loss", plies = 4, move = "a1"}:find("the second player can always win. This", 1,
+      true))
+    assert.truthy(solved {decided = "draw", move = "a1"}:find("Needs work: both players can always avoid a loss.", 1,
+      true))
+  end)
+
   it("gives the number of games that an open question needs", function()
     local text, more = verdict.of_side(side_of(figure(.5, .1), SKILLED), 160)
     assert.truthy(text:find("Good so far: the game is decided by skill. Whether it is fair to both players is "

@@ -1,0 +1,15 @@
+-- Solves a game from its start if that is easy. Skilled games begin with random moves, so they don't show that the
+-- first move wins.
+
+local POSITIONS = 200000 -- limit of each search
+
+-- Return {decided, plies, move} for the player who begins: the result that both players can force, "win", "loss" or
+-- "draw", the length of the game in plies if it is known, and a move that achieves the result. Return nil if it isn't
+-- found within the limit.
+return function(variant)
+  local pos = variant:start()
+  if pos:outcome() ~= "ongoing" then return nil end
+  local lines = pos:search{exact = true, player = 0, positions = POSITIONS}
+  local found = lines and lines[1].decided and lines[1] or pos:prove{positions = POSITIONS}
+  return found and {decided = found.decided, plies = found.plies, move = found.move}
+end
