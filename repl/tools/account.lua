@@ -1,5 +1,5 @@
 -- The account of an evaluation: the contributions of material, placement and so on, in values of the least valuable
--- piece.
+-- piece, or in percent of the chances if no piece is worth one percent.
 --
 --     account.text(pos)      "Evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2."
 
@@ -7,6 +7,7 @@ local account = {}
 
 local SHOWN = 3     -- kinds that are named in each part
 local LEAST = 0.05  -- of a piece: smaller parts are left out
+local PERCENT = 16  -- points that change even chances by one percent: 400 * log(.51 / .49)
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
   against = "pairs of pieces", ["near-own"] = "places near royal pieces", ["near-enemy"] = "places near royal pieces",
@@ -28,10 +29,11 @@ local function add(sums, name, points) sums[name] = (sums[name] or 0) + points e
 
 -- Return the parts of the evaluation of a position for the player to move, the largest first: {name, points, kinds}.
 -- `kinds` is a list of {name, points} for material and placement. The second and third results are the unit and its
--- kind; nil if nothing is known of the game. Nil and a message if a walk fails.
+-- kind, which is nil if the unit is one percent. Nil and a message if a walk fails.
 function account.parts(pos)
   local weights, unit, kind = pos:account()
   if not weights then return nil, unit end
+  if not unit or unit < PERCENT then unit, kind = PERCENT, nil end
   local sums, kinds = {}, {}
   for name, points in pairs(weights) do
     local sort, rest = name:match "^(%S+) ?(.*)$"
@@ -65,12 +67,12 @@ end
 -- Return the account in a line; nil if nothing is known of the game, or a walk fails.
 function account.text(pos)
   local parts, unit, kind = account.parts(pos)
-  if not parts or not unit then return nil end
+  if not parts or #parts == 0 then return nil end
   local sum = 0
   for _, part in ipairs(parts) do sum = sum + part.points end
   local text = list_text(parts, unit, math.huge)
-  return ("Evaluation for %s before any move: %s (a %s is 1)%s."):format(pos:side() == "white" and "White" or "Black",
-    signed(sum / unit), kind, text == "" and "" or "; " .. text)
+  return ("Evaluation for %s before any move: %s (%s)%s."):format(pos:side() == "white" and "White" or "Black",
+    signed(sum / unit), kind and ("a %s is 1"):format(kind) or "1 is a percent", text == "" and "" or "; " .. text)
 end
 
 return account

@@ -8,10 +8,10 @@ local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local players = require "tools.players"
 
--- Return the score of a move, and its value in pieces if there is a unit.
+-- Return the score of a move, and its value in pieces of a kind, if one is known.
 local function value_text(found, unit, kind)
   local score = players.score_text(found)
-  if found.decided or not unit then return score end
+  if found.decided or not kind then return score end
   return ("%s (%+.1f, where a %s is 1)"):format(score, found.score / unit, kind)
 end
 

@@ -41,6 +41,13 @@ describe("the explanation of an evaluation", function()
       account.text(variant:position "4k3/2p1p3/3Q4/8/8/8/4P3/4K3 w - - 0 1"))
   end)
 
+  it("is in percent if the pieces are worth next to nothing", function()
+    local variant = support.load "hex"
+    variant:set_weights "pieces\t1\t121\nkind stone\t2\t2\nturn\t32\t32\n"
+    assert.equal("Evaluation for White before any move: +2.0 (1 is a percent); having the move +2.0.",
+      account.text(variant:start()))
+  end)
+
   it("is missing without weights", function()
     assert.is_nil(account.text(support.load("breakthrough"):start()))
   end)
