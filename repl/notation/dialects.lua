@@ -6,13 +6,27 @@
 --     dialects.named("usi", variant, "write_move").write_move(pos, "c3c4")    "7g7f"
 
 local brief = require "tools.brief"
-local fairy = require "notation.fairy"
-local languages = require "notation.languages"
-local ptn = require "notation.ptn"
-local usi = require "notation.usi"
-local xiangqi = require "notation.xiangqi"
 
 local dialects = {}
+
+-- Return a function of a notation by its name, "usi.fen_of"; the first call loads the notation.
+local function of(name)
+  local notation, key = name:match "^(%l+)%.([%l_]+)$"
+  return function(...) return require("notation." .. notation)[key](...) end
+end
+
+-- Tests of variants that load a notation only if it may fit.
+local fits_usi, fits_ptn = of "usi.fits", of "ptn.fits"
+local function is_any() return true end
+local function is_shogi(variant) return variant:family() == "shogi" and fits_usi(variant) end
+local function is_tak(variant) return variant:start():text():find "%[[FWC]" ~= nil and fits_ptn(variant) end
+local function is_xiangqi(variant) -- or janggi
+  local files, ranks = variant:size()
+  return files == 9 and ranks == 10
+end
+
+local ucci_fen, read_ucci, write_ucci = of "xiangqi.fen_of", of "xiangqi.read_ucci", of "xiangqi.write_ucci"
+local write_fairy = of "fairy.write"
 
 -- Each row has a name and these functions, some of which may be missing:
 --
@@ -23,46 +37,36 @@ local dialects = {}
 --   write_position(pos)       its text of a position
 local LIST = {
   {
-    name = "usi", fits = usi.fits, fen_of = usi.fen_of, write_position = usi.write_position,
-    read_move = function(pos, text) return usi.read_move(pos:variant(), text) end,
-    write_move = function(pos, move) return usi.write_move(pos:variant(), move) end,
+    name = "usi", fits = is_shogi, read_move = of "usi.read_move", write_move = of "usi.write_move",
+    fen_of = of "usi.fen_of", write_position = of "usi.write_position",
   },
   {
-    name = "kif", fits = usi.fits,
+    name = "kif", fits = is_shogi,
     read_move = function(pos, text)
       if text:find "[\xE3-\xEF]" then return require "notation.kif".move_of(pos, text) end
     end,
   },
   {
-    name = "ucci", fits = xiangqi.fits, fen_of = function(_, text) return xiangqi.fen_of(text) end,
-    read_move = function(_, text) return xiangqi.read_ucci(text) end,
-    write_move = function(_, move) return xiangqi.write_ucci(move) end,
-    write_position = function(pos) return require "notation.fen".write(pos) end,
+    name = "ucci", fits = is_xiangqi, fen_of = function(_, text) return ucci_fen(text) end,
+    read_move = function(_, text) return read_ucci(text) end,
+    write_move = function(_, move) return write_ucci(move) end,
+    write_position = of "fen.write",
   },
   {
-    name = "iccs", fits = xiangqi.fits,
-    write_move = function(_, move)
-      local text = xiangqi.write_ucci(move):upper():gsub("^(..)", "%1-")
-      return text
-    end,
+    name = "iccs", fits = is_xiangqi,
+    write_move = function(_, move) return (write_ucci(move):upper():gsub("^..", "%0-")) end,
   },
-  {name = "wxf", fits = xiangqi.fits, read_move = xiangqi.read_wxf, write_move = xiangqi.write_wxf},
+  {name = "wxf", fits = is_xiangqi, read_move = of "xiangqi.read_wxf", write_move = of "xiangqi.write_wxf"},
   {
-    name = "ptn", fits = ptn.fits, read_move = ptn.read_move, write_move = ptn.write_move, fen_of = ptn.fen_of,
-    write_position = ptn.write_position,
+    name = "ptn", fits = is_tak, read_move = of "ptn.read_move", write_move = of "ptn.write_move",
+    fen_of = of "ptn.fen_of", write_position = of "ptn.write_position",
   },
   {
-    name = "fairy", fits = function() return true end, read_move = fairy.read,
-    write_move = function(_, move) return fairy.write(move) end,
+    name = "fairy", fits = is_any, read_move = of "fairy.read",
+    write_move = function(_, move) return write_fairy(move) end,
   },
-  {
-    name = "fen", fits = function() return true end,
-    write_position = function(pos) return require "notation.fen".write(pos) end,
-  },
-  {
-    name = "san", fits = function() return true end,
-    write_move = function(pos, move) return require "notation.san".write(pos, move) end,
-  },
+  {name = "fen", fits = is_any, write_position = of "fen.write"},
+  {name = "san", fits = is_any, write_move = of "san.write"},
 }
 
 -- Return the dialect of this name that fits a variant and has a function ("write_move", "write_position"); nil and a
@@ -116,14 +120,15 @@ function dialects.find(pos, text)
   if found then return found end
   local move, why = dialects.foreign(pos, text)
   if move then return pos:move(move) end
-  local hint = languages.hint(text, function(english) return pos:move(english) ~= nil end)
+  local is_legal = function(english) return pos:move(english) ~= nil end
+  local hint = require "notation.languages".hint(text, is_legal)
   return nil, why or hint and ('"%s" is not a legal move; %s'):format(brief(text), hint) or message
 end
 
 -- Return the value of the tag Format of a file of xiangqi, and a function that writes moves so: WXF or ICCS as it is
 -- asked for, else SAN without a function. nil without such a tag, and for other games.
 function dialects.of_format(variant, format)
-  if not format or not xiangqi.fits(variant) then return nil end
+  if not format or not is_xiangqi(variant) then return nil end
   if format ~= "WXF" and format ~= "ICCS" then return "SAN" end
   return format, dialects.named(format:lower(), variant, "write_move").write_move
 end

@@ -11,7 +11,6 @@
 
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
-local languages = require "notation.languages"
 
 local san = {}
 
@@ -328,7 +327,8 @@ local function refusal(pos, text)
   if NULL_MOVES[text] then
     return ('"%s" is a null move, which is not a legal move of %s'):format(shown, pos:variant():name())
   end
-  local hint = languages.hint(text, function(english) return san.find(pos, english) ~= nil end)
+  local is_legal = function(english) return san.find(pos, english) ~= nil end
+  local hint = require "notation.languages".hint(text, is_legal)
   if hint then return ('"%s" is not a legal move; %s'):format(shown, hint) end
   local said, moves = read_parts(text), pos:moves()
   if #moves == 0 then return ('"%s" is not a legal move; the game is over'):format(shown) end

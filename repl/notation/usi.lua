@@ -1,7 +1,7 @@
 -- USI and SFEN: moves and positions as programs for shogi write them. Files are numbers from the right of the player
 -- who moves first, ranks are letters from the far side: "7g7f", "2b3c+", "P*5e"; SFEN calls that player Black (`b`).
 --
---     usi.read_move(variant, "7g7f")            "c3c4", our text, legal or not
+--     usi.read_move(pos, "7g7f")                "c3c4", our text, legal or not
 --     usi.fen_of(variant, "BOARD b 2Pb 12")     the same position with the fields of chess, for fen.read
 
 local usi = {}
@@ -26,7 +26,8 @@ local function squares_of(variant)
 end
 
 -- Return our text of a move in USI, which may be illegal; nil for a text that isn't USI.
-function usi.read_move(variant, text)
+function usi.read_move(pos, text)
+  local variant = pos:variant()
   local kind, file, rank = text:match "^(%u)%*(%d)(%l)$"
   if kind then
     local square = our_square(variant, file, rank)
@@ -63,7 +64,7 @@ function usi.fits(variant)
 end
 
 -- Return the USI text of one legal move.
-function usi.write_move(variant, move) return usi.writer(variant)(move) end
+function usi.write_move(pos, move) return usi.writer(pos:variant())(move) end
 
 -- -- Positions
 

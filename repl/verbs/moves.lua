@@ -1,7 +1,6 @@
 -- moves: the legal moves, or those of one square, by its name or its number.
 
 local brief = require "tools.brief"
-local dialects = require "notation.dialects"
 local json = require "tools.json"
 local board_squares = require "tools.squares"
 local targets_of = require "tools.targets"
@@ -58,7 +57,7 @@ end
 
 -- Write the moves in another notation, except those that it can't name; nil and a message if it isn't one of the game.
 local function translate(session, moves, name)
-  local dialect, message = dialects.named(name, session.variant, "write_move")
+  local dialect, message = require("notation.dialects").named(name, session.variant, "write_move")
   if not dialect then return nil, message end
   for _, move in ipairs(moves) do move.move = dialect.write_move(session.pos, move.move) or move.move end
   return moves

@@ -111,7 +111,7 @@ local function line_of(played, keeps, format)
     end,
     move = function(at, node)
       local side = at:side() == "white" and "B" or "W"
-      add(format == "sgf" and side .. node.move:gsub("^.*swap$", "swap") or usi.write_move(at:variant(), node.move))
+      add(format == "sgf" and side .. node.move:gsub("^.*swap$", "swap") or usi.write_move(at, node.move))
       comment(node)
       return node.move
     end,
