@@ -403,7 +403,7 @@ end
 local function wrapped(text)
   return (text:gsub("[^\n]+", function(line)
     local parts, indent = {}, line:match "^ *" .. "    "
-    while #line > WIDTH and not line:find "^%-%-" and not line:find '^start "' and break_of(line) do
+    while #line > WIDTH and not line:find "^ *%-%-" and not line:find '^start "' and break_of(line) do
       local at = break_of(line)
       parts[#parts + 1] = line:sub(1, at)
       line = indent .. line:sub(at + 1):match "^ *(.*)$"

@@ -48,6 +48,12 @@ describe("a variants.ini", function()
     assert.is_nil(script:find("moves", 1, true))
   end)
 
+  it("keeps a long Betza text in a comment of one line", function()
+    local text = "[a:chess]\nknight = -\ncustomPiece2 = c:%s, e, C),F\npromotionPieceTypes = qc\n"
+    assert.is_truthy(script_of(text:format(("F"):rep(90))):find "%-%- in Betza's notation: FFF+, e, C%),F\n")
+    load(text:format(("F"):rep(90)))
+  end)
+
   it("enables a rule only by the exact word true", function()
     for value, moves in pairs{["true"] = 1, ["True"] = 0, ["1"] = 0, ["true "] = 0, ["true ; now"] = 0} do
       local game = game_of("[a:chess]\nmustCapture = " .. value .. "\n")
