@@ -3,6 +3,7 @@
 --     c3xe5xg7              its own text
 --     C3:e5:g7 c3e5g7       without the signs, or with others
 --     c3g7                  the first and the last square, because it captures
+--     c3/d4,b4              the parts of a split in another order
 --     22x6                  numbers of squares, if the game has them
 --
 -- Where moves are written from square to square, as in UCI, texts in algebraic notation are read, too: Nf3, exd5, O-O.
@@ -52,6 +53,16 @@ function Search:add(number)
   self.found[#self.found + 1] = self.written[number].move
 end
 
+-- Return a text with the parts of a split sorted: "c3/d4,b4" becomes "c3/b4,d4".
+local function in_order(text)
+  local from, rest = text:match "^(.-/)(.*,.*)$"
+  if not from then return text end
+  local parts = {}
+  for one in rest:gmatch "[^,]+" do parts[#parts + 1] = one end
+  table.sort(parts)
+  return from .. table.concat(parts, ",")
+end
+
 -- The texts with which a typed one is compared, strictest first.
 local LEVELS = {
   function(path, swaps) return without_signs(path.text, swaps) end,
@@ -59,6 +70,9 @@ local LEVELS = {
   function(path, swaps)
     local is_shortened = path.taken > 0 or path.swaps and swaps
     return is_shortened and path.from and not path.splits and path.from .. path.to
+  end,
+  function(path, swaps, wanted)
+    return path.splits and in_order(without_signs(path.text, swaps)) == in_order(wanted) and wanted
   end,
 }
 
@@ -71,7 +85,7 @@ function Search:by_level(captures)
   for _, text_of in ipairs(wanted ~= "" and LEVELS or {}) do
     if #self.found > 0 then return end
     for _, path in ipairs(self.paths) do
-      if not (captures and path.taken == 0) and text_of(path, self.swaps) == wanted then self:add(path.move) end
+      if not (captures and path.taken == 0) and text_of(path, self.swaps, wanted) == wanted then self:add(path.move) end
     end
   end
 end

@@ -103,6 +103,11 @@ local APART = {
   -- by the path, if it isn't written
   { [[notation "uci" moves = from "man" * n * stop * (set("c", 1) + n * stop * s) * stop]], "1/1/1/M w 0 1",
     { "a1a2~a2", "a1a2~a2~a3" }, {} },
+  -- by one part of a split; the order of its parts doesn't matter
+  { [[local half = part * carry "man"
+      moves = by "man" * place "a" * remove * half * n * empty * stop * land * go "a" * half * (s + s * s) * empty
+              * stop * land]], "1/M/1/1 w 1",
+    { "a3/a4,a1", "a3/a4,a2" }, { ["a3/a2,a4"] = "a3/a4,a2", ["A3/A1,A4"] = "a3/a4,a1" } },
   -- by no change on the board
   { [[moves = from "man" * n * empty * stop * (here + set("c", 2))]], "1/1/1/M w 0 1",
     { "a1-a2(a2=M,1)", "a1-a2(a2=M,2)" }, { ["a1a2(a2=m,2)"] = "a1-a2(a2=M,2)" } },
