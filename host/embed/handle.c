@@ -35,10 +35,8 @@ void handle_tidy(struct variant_handle *handle) {
     if (is_freed_as_a_whole(handle)) return;
     if (handle->players) players_forget_work(handle->players);
     perft_free(handle->perft);
-    if (handle->audit.machine) audit_done(&handle->audit);
     if (handle->text.memory) text_done(&handle->text);
     handle->perft = NULL;
-    handle->audit.machine = NULL;
     handle->text = (struct text){0};
     if (!handle->coverage || !handle->variant) return;
     handle->variant->machine = handle->machine_without_coverage;

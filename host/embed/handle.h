@@ -16,7 +16,6 @@
 
 #include "../count/perft.h"
 #include "../count/playout.h"
-#include "../explain/audit.h"
 #include "../explore/coverage.h"
 #include "../game/game.h"
 #include "variant.h"
@@ -39,7 +38,6 @@ struct variant_handle {
     struct perft *perft;       /* kept for the next count of at most perft_depth; */
     int perft_depth;
     struct players *players;   /* NULL until a player is needed */
-    struct audit audit;        /* scratch of audits */
     struct coverage *coverage; /* coverage of everything played with the variant; NULL for none */
     struct machine *machine_without_coverage; /* the variant's machine in the meantime */
 };

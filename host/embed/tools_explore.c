@@ -3,12 +3,16 @@
 #include "luavalue.h"
 #include "module_methods.h"
 
+#include "../base/random.h"
 #include "../count/playout.h"
+#include "../game/movetext.h"
+#include "../game/notation.h"
 #include "../native/translate.h"
 #include "../system/progress.h"
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 /* The table {games, limit, seed, steps, seconds} at index 2. */
 static struct coverage_effort read_effort(lua_State *L) {
@@ -215,38 +219,163 @@ static int tool_prepare_playing(lua_State *L) {
 
 /* -- Audits ------------------------------------------------------------------------------------ */
 
-/* audit_turn(pos, chosen, whole, colours, words) -> table, boolean, string?: check the position of
- * a game, of whose moves the one of this number is about to be played; 0 for none. The other
- * arguments are as in explain/audit.h. Return the findings by the names of the checks, whether the
- * plain program can still be run and, if a walk failed or the user interrupted, the reason. */
-static int tool_audit_turn(lua_State *L) {
+/* Append a number to the list on top of the stack. */
+static void append_number(lua_State *L, uint64_t number) {
+    lua_pushinteger(L, (lua_Integer)number);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+/* Return a number for a move, by its origin and the hash of its result. */
+static uint64_t result_key(const struct moves *moves, int origin, uint64_t hash) {
+    bool counts = moves->rules->description->identity != IDENTITY_NOTHING;
+    return random_mix(counts ? (uint64_t)origin : 0) ^ hash;
+}
+
+/* Push the list of the keys of moves of a position. */
+static void push_keys(lua_State *L, const struct moves *moves, const struct position *position) {
+    struct position after = *position;
+    lua_createtable(L, moves->count, 0);
+    for (int i = 0; i < moves->count; i++) {
+        const struct move *move = &moves->item[i];
+        move_apply(moves, move, &after);
+        append_number(L, result_key(moves, move->origin, after.hash));
+        move_undo(moves, move, position->clock, &after);
+    }
+}
+
+/* result_keys(pos) -> integer[]: return a number for each move that can be played, in the order of
+ * `choose`. Moves of two positions have equal numbers if origin and result are the same. */
+static int tool_result_keys(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    struct audit *audit = &pos->owner->audit;
-    if (!audit->machine) audit_init(audit, pos->game->machine);
-    audit->compares_colours = lua_toboolean(L, 4);
-    audit->compares_words = lua_toboolean(L, 5);
-    int chosen = (int)luaL_checkinteger(L, 2) - 1;
-    bool good = audit_turn(audit, pos->game, chosen, lua_toboolean(L, 3));
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return tools_raise_failure(L, pos->owner);
+    push_keys(L, legal, &pos->game->position);
+    return 1;
+}
+
+/* flipped_keys(pos) -> integer[]: return the same for the position with colors exchanged. */
+static int tool_flipped_keys(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct moves *moves = &pos->game->paths;
+    struct position flipped;
+    position_flip(&pos->game->position, &flipped);
+    if (!moves_generate(moves, pos->game->machine, &flipped, MOVES_BARE, NULL))
+        return tools_raise_failure(L, pos->owner);
+    push_keys(L, moves, &flipped);
+    return 1;
+}
+
+/* Return the key that a move has in the position with colors exchanged. */
+static uint64_t flipped_key(const struct moves *legal, const struct move *move,
+                            const struct position *after) {
+    struct position flipped;
+    int origin = move->origin;
+    if (origin >= 0) origin = description_mirrored(legal->rules->description, origin);
+    position_flip(after, &flipped);
+    return result_key(legal, origin, flipped.hash);
+}
+
+/* try_moves(pos, flips) -> integer[], integer[], table: make each legal move, and undo it. The
+ * first list has a number for each move, the same for the same moves. If it `flips`, the second one
+ * has their keys in the position with colors exchanged. The table has the numbers of moves with a
+ * finding. `undo`: undoing it doesn't restore the position bit for bit. `hash`: the position after
+ * it has the contradiction `wrong`. `nameless`: it has no landing, and only its changes distinguish
+ * it. */
+static int tool_try_moves(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    bool flips = lua_toboolean(L, 2);
+    const struct position *before = &pos->game->position;
+    struct position after = *before;
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return tools_raise_failure(L, pos->owner);
+    lua_createtable(L, legal->count, 0);
+    lua_createtable(L, flips ? legal->count : 0, 0);
     lua_newtable(L);
-    for (int i = 0; i < AUDIT_CHECKS; i++)
-        if (audit->fault[i].length)
-            luavalue_set_text(L, audit_name[i], text_string(&audit->fault[i]));
-    lua_pushboolean(L, audit->compares_words);
-    if (good) return 2;
-    handle_push_failure(L, pos->owner);
-    lua_remove(L, -2);
+    for (int i = legal->count - 1; i >= 0; i--) { /* of several findings, the first is kept */
+        const struct move *move = &legal->item[i];
+        const char *wrong;
+        move_apply(legal, move, &after);
+        lua_pushinteger(L, (lua_Integer)(random_mix(move->identity) ^ position_hash(&after)));
+        lua_rawseti(L, -4, i + 1);
+        if (flips) {
+            lua_pushinteger(L, (lua_Integer)flipped_key(legal, move, &after));
+            lua_rawseti(L, -3, i + 1);
+        }
+        if (move->distinction && move->landings == 0) luavalue_set_whole(L, "nameless", i + 1);
+        if (!position_audit(&after, &wrong)) {
+            luavalue_set_whole(L, "hash", i + 1);
+            luavalue_set_text(L, "wrong", wrong);
+        }
+        move_undo(legal, move, before->clock, &after);
+        if (memcmp(&after, before, sizeof after) == 0) continue;
+        luavalue_set_whole(L, "undo", i + 1);
+        after = *before;
+    }
     return 3;
 }
 
-/* same_games(pos, other) -> boolean: whether two games of a variant are equal byte for byte. */
+/* reread(pos) -> boolean, string?: read the text of a position. Return true if the result is the
+ * same position; false and a message if the text is rejected. */
+static int tool_reread(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct position *position = &pos->game->position;
+    struct text *text = &pos->owner->text, *message = luavalue_push_text(L);
+    struct position read;
+    notation_write(position, text);
+    bool good = notation_read(&read, pos->game->machine, text_string(text), message);
+    if (pos->game->machine->failure != MACHINE_DONE) return tools_raise_failure(L, pos->owner);
+    if (!position->rules->description->clocked)
+        read.clock = position->clock; /* texts don't contain it */
+    lua_pushboolean(L, good && memcmp(&read, position, sizeof read) == 0);
+    lua_pushstring(L, good ? NULL : text_string(message));
+    return 2;
+}
+
+/* reread_move(pos, number) -> boolean, string: read the text of the legal move of this number.
+ * Return true if it is read as this move, and the text. */
+static int tool_reread_move(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    struct text *text = &pos->owner->text;
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return tools_raise_failure(L, pos->owner);
+    int index = (int)luavalue_check_whole(L, 2, 1, legal->count) - 1;
+    move_text(legal, &legal->item[index], text);
+    lua_pushboolean(L, move_find(legal, text_string(text)) == index);
+    lua_pushstring(L, text_string(text));
+    return 2;
+}
+
+/* use_plain(pos, is_plain) -> boolean: make the machine run the plain program (compile/rules.h), or
+ * the optimized one. Return true if it ran the plain program before. */
+static int tool_use_plain(lua_State *L) {
+    struct machine *machine = handle_check_game(L, 1)->game->machine;
+    lua_pushboolean(L, machine->plain);
+    machine_use_plain(machine, lua_toboolean(L, 2));
+    return 1;
+}
+
+/* bans_repetition(pos) -> boolean: whether legal moves depend on earlier positions. */
+static int tool_bans_repetition(lua_State *L) {
+    lua_pushboolean(L, handle_check_game(L, 1)->game->machine->rules->bans_repetition);
+    return 1;
+}
+
+/* same_games(pos, other) -> boolean: whether the positions and moves of two games of a variant are
+ * equal byte for byte. */
 static int tool_same_games(lua_State *L) {
-    const struct game *game = handle_check_game(L, 1)->game;
-    lua_pushboolean(L, audit_same_games(game, handle_check_game(L, 2)->game));
+    const struct game *a = handle_check_game(L, 1)->game, *b = handle_check_game(L, 2)->game;
+    const struct moves *x = &a->played, *y = &b->played;
+    bool same = memcmp(&a->position, &b->position, sizeof a->position) == 0 &&
+                x->count == y->count && x->changes == y->changes && x->landings == y->landings;
+    size_t bytes = (size_t)x->changes * sizeof *x->change;
+    lua_pushboolean(L, same && (bytes == 0 || memcmp(x->change, y->change, bytes) == 0));
     return 1;
 }
 
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered),    TOOL(cover),      TOOL(covered_words), TOOL(source), TOOL(play_random),
-    TOOL(prepare_playing), TOOL(audit_turn), TOOL(same_games),    {NULL, NULL}};
+    TOOL(play_covered),    TOOL(cover),           TOOL(covered_words), TOOL(source),
+    TOOL(play_random),     TOOL(prepare_playing), TOOL(result_keys),   TOOL(try_moves),
+    TOOL(flipped_keys),    TOOL(reread),          TOOL(reread_move),   TOOL(use_plain),
+    TOOL(bans_repetition), TOOL(same_games),      {NULL, NULL}};

@@ -1,5 +1,5 @@
--- Plays random games for pos:audit_games, and checks in every position the properties that must hold for any variant
--- (host/explain/audit.h).
+-- Plays random games for pos:audit_games, and checks in every position the properties that must hold for any variant.
+-- Redundant data is computed again, moves are undone, and texts are read back.
 
 local part = ...
 local play_line = part "repl/tools/play_line.lua"
@@ -20,7 +20,7 @@ local CHECKS = {
 }
 
 -- An audit: `start`, the position where games begin; `found`, what pos:audit_games returns; `compares_words`, false
--- after the plain program alone has failed.
+-- after the plain program alone has failed; `bans_repetition`, true if earlier positions may forbid moves.
 local Audit = {}
 Audit.__index = Audit
 
@@ -34,15 +34,102 @@ function Audit:note(name, text, moves, message)
   end
 end
 
+-- Note a finding in a position.
+function Audit:find(pos, name, format, ...)
+  if not self.found.faults[name] then self:note(name, pos:text(), pos:history(), format:format(...)) end
+end
+
+-- Return the text of the legal move of this number.
+local function text_of(pos, number) return select(3, tools.behind(pos, number)) end
+
+-- Check that the texts of the position and of a range of moves are read back without a change.
+function Audit:check_texts(pos, first, last)
+  local is_same, message = tools.reread(pos)
+  if message then
+    self:find(pos, "texts", "its text is rejected when read: %s", message)
+  elseif not is_same then
+    self:find(pos, "texts", "is another position when its text is read")
+  end
+  for number = first, last do
+    local is_read, text = tools.reread_move(pos, number)
+    if not is_read then self:find(pos, "texts", '"%s" is read back as another move', text) end
+  end
+end
+
+-- Make and undo each move. Return the keys of the moves with colors exchanged, if the rules are symmetric.
+function Audit:check_moves(pos)
+  local numbers, flipped_keys, findings = tools.try_moves(pos, self.found.symmetric)
+  if findings.nameless then
+    self:find(pos, "texts", 'several moves without a landing have the text "%s"; add stop to their walks',
+      text_of(pos, findings.nameless))
+  end
+  if findings.hash then self:find(pos, "hash", "%s is wrong after %s", findings.wrong, text_of(pos, findings.hash)) end
+  if findings.undo then
+    self:find(pos, "undo", "is another position when %s is undone", text_of(pos, findings.undo))
+  end
+  local twins = {}
+  for index, number in ipairs(numbers) do
+    if twins[number] then
+      self:find(pos, "unique", "%s and %s are the same move", text_of(pos, twins[number]), text_of(pos, index))
+    end
+    twins[number] = index
+  end
+  return flipped_keys
+end
+
+local function sum(keys)
+  local total = 0
+  for _, key in ipairs(keys) do total = total + key end
+  return total
+end
+
+-- Return the number of the first move whose key isn't among others; nil if all are. Keys are random numbers, so lists
+-- with the same sum are the same.
+local function missing(keys, others)
+  if #keys == #others and sum(keys) == sum(others) then return nil end
+  local is_other = {}
+  for _, key in ipairs(others) do is_other[key] = true end
+  for number, key in ipairs(keys) do
+    if not is_other[key] then return number end
+  end
+end
+
+-- Compare the moves with those of the position with colors exchanged, whose past forbids no moves.
+function Audit:compare_colours(pos, own_keys)
+  if self.bans_repetition and #tools.result_keys(tools.begin_edit(pos)) > #own_keys then return end
+  local other_keys = tools.flipped_keys(pos)
+  local own, other = missing(own_keys, other_keys), missing(other_keys, own_keys)
+  if own then
+    self:find(pos, "colours", "%s has no counterpart when colors are exchanged", text_of(pos, own))
+  elseif other then
+    self:find(pos, "colours", "when colors are exchanged there is %s, which has no counterpart here",
+      text_of(pos:flip(), other))
+  end
+end
+
+-- Compare the moves with those of the plain program. If it can't find them in time, it isn't run again.
+function Audit:compare_words(pos)
+  local plain, outer = pos:copy(), tools.use_plain(pos, true)
+  local good, plain_keys = pcall(tools.result_keys, plain)
+  if not good and type(plain_keys) ~= "table" then error(plain_keys, 0) end -- the position is lost
+  tools.use_plain(pos, outer)
+  self.compares_words = good
+  if not good then return end
+  local keys = tools.result_keys(pos)
+  local own, other = missing(keys, plain_keys), missing(plain_keys, keys)
+  if own then self:find(pos, "words", "the unoptimized program doesn't list %s", text_of(pos, own)) end
+  if other then self:find(pos, "words", "the unoptimized program also lists %s", text_of(plain, other)) end
+end
+
 -- Check the position of a game that has `count` moves, of which `chosen` is about to be played; 0 for none.
 function Audit:check(pos, count, chosen)
   local found = self.found
-  local faults, compares_words, failure = tools.audit_turn(pos, chosen, found.positions % WHOLE_EVERY == 0,
-    found.symmetric, self.compares_words)
-  self.compares_words = compares_words
-  for name, message in pairs(faults) do self:note(name, pos:text(), pos:history(), message) end
+  local is_whole = found.positions % WHOLE_EVERY == 0
   found.positions, found.moves = found.positions + 1, found.moves + count
-  if failure then error({walk = failure}, 0) end
+  self:check_texts(pos, is_whole and 1 or math.max(chosen, 1), is_whole and count or chosen)
+  local flipped_keys = self:check_moves(pos)
+  if found.symmetric then self:compare_colours(pos, flipped_keys) end
+  if is_whole and self.compares_words then self:compare_words(pos) end
 end
 
 -- Play a random game, with checks or without. Return it, its number of moves, and true if an ending decides it.
@@ -91,7 +178,8 @@ local audit = {}
 local function new_audit(found, start, is_symmetric)
   for _, name in ipairs{"games", "positions", "moves", "unfinished", "undecided"} do found[name] = 0 end
   found.symmetric, found.faults, found.checks = is_symmetric, {}, {}
-  return setmetatable({found = found, start = start, compares_words = true}, Audit)
+  return setmetatable({found = found, start = start, compares_words = true,
+    bans_repetition = tools.bans_repetition(start)}, Audit)
 end
 
 -- Audit games from a position until there were enough, or until the time is over if it isn't 0. Write the result to
@@ -115,8 +203,7 @@ end
 local function faults_after(self, line)
   local pos, again = tools.begin_edit(self.start), tools.begin_edit(self.start)
   if not play_line(pos, line) then return nil end
-  tools.choices(pos)
-  self:check(pos, 0, 0)
+  self:check(pos, #tools.result_keys(pos), 0)
   if play_line(again, line) then self:compare(pos, again) end
   self:unplay(pos, #pos:history())
   return self.found.faults

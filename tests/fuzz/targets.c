@@ -4,7 +4,6 @@
 #include "count/perft.h"
 #include "embed/module.h"
 #include "embed/state.h"
-#include "explain/audit.h"
 #include "game/moves.h"
 #include "game/notation.h"
 #include "system/journal.h"
@@ -137,55 +136,6 @@ int fuzz_move(const uint8_t *data, size_t size) {
 
 /* -- Scripts ----------------------------------------------------------------------------------- */
 
-/* Check a position of a game before one of its moves is played. Return false if a walk fails. */
-static bool audit_position(struct audit *audit, struct game *game, int chosen) {
-    bool good = audit_turn(audit, game, chosen, game->played.count % 16 == 0);
-    if (!good || game->machine->rules->description->functions > 0) return good;
-    ensure(audit->fault[AUDIT_UNDO].length == 0, "moves can be taken back");
-    ensure(audit->fault[AUDIT_HASH].length == 0, "hashes are right");
-    ensure(audit->fault[AUDIT_UNIQUE].length == 0, "no move is listed twice");
-    ensure(audit->fault[AUDIT_WORDS].length == 0, "the machine finds what is defined");
-    return true;
-}
-
-/* Return true if the game is not over; false also if a walk fails. */
-static bool goes_on(struct game *game) {
-    enum outcome outcome;
-    const char *reason;
-    return game_outcome(game, &outcome, &reason) && outcome == OUTCOME_ONGOING;
-}
-
-/* Play a random game twice, the first time with the checks of `warpboard check`. Errors of the
- * script itself aren't findings. */
-static void audit(struct variant *variant) {
-    struct audit audit;
-    struct game game, again;
-    struct position start;
-    struct random random;
-    begin_moment();
-    variant->machine->interrupt = &stopped;
-    read_start(variant, &start);
-    audit_init(&audit, variant->machine);
-    audit.compares_words = true;
-    game_init(&game, variant->machine, &start);
-    game_init(&again, variant->machine, &start);
-    random_seed(&random, 1);
-    bool good = true;
-    while (good && game.played.count < 20 && goes_on(&game)) {
-        int chosen = (int)random_below(&random, (uint32_t)game.legal.count);
-        good = audit_position(&audit, &game, chosen) && goes_on(&again);
-        if (!good) break;
-        game_push(&game, chosen);
-        game_push(&again, chosen);
-    }
-    if (good && variant->description.functions == 0)
-        ensure(audit_same_games(&game, &again), "the same game again is the same");
-    game_done(&game);
-    game_done(&again);
-    audit_done(&audit);
-    end_moment();
-}
-
 /* Count the moves after each of these, in total. Return false if a walk fails. */
 static bool count_replies(struct variant *variant, const struct moves *moves,
                           const struct position *position, uint64_t *count) {
@@ -235,7 +185,6 @@ int fuzz_script(const uint8_t *data, size_t size) {
     int file = write_file(data, size, path, sizeof path);
     struct variant *variant = read_variant(&memory, limits, path);
     ensure((variant->machine != NULL) == (variant->faults.count == 0), "there are faults or rules");
-    if (variant->machine) audit(variant);
     if (variant->machine && variant->description.functions == 0) check_counts(variant);
     if (variant->machine) check_verbs(path);
     variant_free(variant);

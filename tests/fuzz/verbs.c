@@ -78,6 +78,18 @@ static void check_listing(struct session *session) {
     close(file);
 }
 
+/* Play a random game twice, the first time with the checks of `warpboard check`. Errors of the
+ * script itself aren't findings. */
+static void check_game(struct session *session) {
+    begin_moment();
+    enum status status =
+        run_line(session, "do local found = pos:audit_games(1, 1, 20) for _, name in "
+                          "ipairs{'undo', 'hash', 'unique', 'words', 'repeat'} do "
+                          "assert(not found or not found.faults[name], name) end end");
+    end_moment();
+    ensure(status != STATUS_BAD, "the checks of a game find nothing");
+}
+
 /* Check that comments end at the right place, and that texts occur only in them. */
 static void check_translation(const struct variant *variant) {
     struct text code, why;
@@ -157,6 +169,7 @@ void check_verbs(const char *path) {
     if (loaded) check_record(&session);
     silence(kept);
     if (loaded) check_translation(session.variant);
+    if (loaded && session.variant->description.functions == 0) check_game(&session);
     if (loaded && session.variant->description.functions == 0) check_listing(&session);
     session_done(&session);
     ensure(memory.block == NULL, "all memory is given back");

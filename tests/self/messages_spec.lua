@@ -23,7 +23,7 @@ local SPECS = { "search/search", "search/endgame", "search/prove", "rules/messag
   "module/module", "module/position", "scenarios/module", "scenarios/scenario", "words/matrix", "words/plain",
   "words/ways", "rules/inheritance", "rules/legal", "words/times", "words/kinds", "rules/syntax", "robustness/texts" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
-local NOT_MESSAGES = { "audit", "console", "emit_text" }
+local NOT_MESSAGES = { "console", "emit_text" }
 
 local CORPUS = {}
 for _, name in ipairs(SPECS) do

@@ -1,7 +1,9 @@
 /* The plain program has the same branches as the optimized program, in the same order. */
 #include "support.h"
 
-#include "explain/audit.h"
+#include "embed/handle.h"
+#include "embed/module.h"
+#include "embed/state.h"
 #include "game/movetext.h"
 
 /* -- Both programs ----------------------------------------------------------------------------- */
@@ -56,18 +58,19 @@ static void check_audit(const char *asked, uint64_t classes, const char *finding
     struct variant *variant = support_load_script(&memory, text_string(&script));
     struct instruction *in = &variant->rules->program.code[variant->rules->moves[SIDE_WHITE]];
     struct position start = support_position(variant, NULL);
-    struct audit audit;
     struct game game;
     while (in->op != OP_STEP_IF) in++;
     for (int way = in->way; in->op != OP_END; in++)
         if (in->op == OP_STEP_IF && in->way == way) in->mask = classes;
-    audit_init(&audit, variant->machine);
-    audit.compares_words = true;
     game_init(&game, variant->machine, &start);
-    cr_assert_not_null(game_moves(&game));
-    cr_assert(audit_turn(&audit, &game, -1, true));
-    cr_assert_str_eq(text_string(&audit.fault[AUDIT_WORDS]), finding);
-    audit_done(&audit);
+    lua_State *L = state_new(&memory, &(const volatile int){0});
+    module_open(L);
+    luaL_loadstring(L, "return (...):audit_games(1, 1, 1).faults.words or ''");
+    handle_push_borrowed(L, variant, &game);
+    cr_assert_eq(lua_pcall(L, 1, 1, 0), LUA_OK, "%s", lua_tostring(L, -1));
+    cr_assert_str_eq(lua_tostring(L, -1), finding);
+    handle_return_borrowed(L, variant);
+    lua_close(L);
     game_done(&game);
     variant_free(variant);
     text_done(&script);
@@ -76,6 +79,7 @@ static void check_audit(const char *asked, uint64_t classes, const char *finding
 Test(plain_program, makes_an_audit_report_errors_of_the_optimized_one) {
     uint64_t empty = UINT64_C(1) << CLASS_EMPTY;
     check_audit("empty", empty, "");
-    check_audit("empty", ~UINT64_C(0), "the unoptimized program doesn't list a1-b2");
-    check_audit("enemy", empty, "the unoptimized program also lists a1-b2");
+    check_audit("empty", ~UINT64_C(0),
+                "1m/2/m1/M1 w 1: the unoptimized program doesn't list a1-b2");
+    check_audit("enemy", empty, "1m/2/m1/M1 w 1: the unoptimized program also lists a1-b2");
 }
