@@ -220,11 +220,12 @@ asan ubsan: deps-test
 	@$(MAKE) --no-print-directory test BUILD=build/$@ PROGRAM=build/$@/warpboard MODULE=build/$@/warpboard.so \
 	    CFLAGS='-O1 -g -DHOT_ASSERTIONS -fno-omit-frame-pointer -fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
 
-# SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings.
-fuzz: deps-fuzz ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
+# SECONDS=3600 is a long run; ONLY=script runs one target alone. Findings are left in build/fuzz/findings. The last
+# target, readers, changes the samples of readers in Lua, without sanitizers.
+fuzz: deps-fuzz all ## feed the parsers and scripts changed bytes for SECONDS each, under sanitizers
 	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LOOKS_IN='$(CURDIR)' $(FUZZERS:%=build/fuzz/fuzz_%) \
 	    CFLAGS='-O1 -g -DHOT_ASSERTIONS -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS))
+	@tests/fuzz/run $(or $(SECONDS),10) $(or $(ONLY),$(FUZZERS) readers)
 
 valgrind: all deps-valgrind ## run commands of every sort, and some attacks, under valgrind
 	@tests/valgrind

@@ -181,9 +181,15 @@ local function read_game(text, line)
   local game = record.new(line)
   game.lines, game.comments = {}, {}
   local reader = {text = text, at = 1, line = line}
+  local function leave_out(to)
+    scan.advance(reader, reader.text:match("^%s*()", reader.at))
+    local rest = reader.at < to and trim(text:sub(reader.at, to - 1)) or ""
+    if rest ~= "" then record.note(game, reader.line, ('"%s" is not in a tag and is left out'):format(brief(rest))) end
+  end
   local function note(why) game.fault = game.fault or why and ("line %d: %s"):format(reader.line, why) end
   local at, name, after = text:match "()%[DhtmlXQ_([%w_]+)%]()"
   while at do
+    leave_out(at)
     scan.advance(reader, at)
     local closes, beyond = text:find("[/DhtmlXQ_" .. name .. "]", after, true)
     if not closes then
@@ -191,8 +197,10 @@ local function read_game(text, line)
       break
     end
     note(take_tag(game, name:lower(), trim(text:sub(after, closes - 1)), reader.line))
+    scan.advance(reader, beyond + 1)
     at, name, after = text:match("()%[DhtmlXQ_([%w_]+)%]()", beyond + 1)
   end
+  if not at then leave_out(#text + 1) end
   if not game.lines[0] then game.lines[0] = {parent = 0, ply = 1, nodes = {}, line = line, moves = {}} end
   game.fault = game.fault or build(game)
   return game

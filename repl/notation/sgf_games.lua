@@ -92,15 +92,17 @@ end
 -- Signs for readers may follow the points: "c2:c5++".
 function sgf_games.move(game, pos, text)
   local squares, last = {}, select(2, game.forms[1]:gsub("%%s", ""))
-  for point in text:gsub("[+!?#]+$", ""):gsub("[%-:x]", ""):gmatch(game.rows == "down" and "%l%l?" or "%a%d*") do
+  local form = game.rows == "down" and "%l%l" or "%a%d+"
+  local rest = text:gsub("[+!?#]+$", ""):gsub("[%-:x]", ""):gsub(form, function(point)
     squares[#squares + 1] = sgf_games.square(game, pos:variant(), point)
-  end
-  for _, form in ipairs(#squares == last and game.forms or {}) do
-    local ours = form:format(table.unpack(squares))
+    return ""
+  end)
+  for _, written in ipairs(#squares == last and rest == "" and game.forms or {}) do
+    local ours = written:format(table.unpack(squares))
     local found = pos:move(ours)
     if found and found.move == ours then return ours end
   end
-  return nil, #squares == last
+  return nil, #squares == last and rest == ""
 end
 
 -- Return the text of one of our moves of two or more squares: "djddgd" or "c2:c5".

@@ -14,7 +14,7 @@ local trim = require "tools.trim"
 
 local uhp = {}
 
-local RESULTS = {WhiteWins = "1-0", BlackWins = "0-1", Draw = "1/2-1/2"}
+local RESULTS = {WhiteWins = "1-0", BlackWins = "0-1", Draw = "1/2-1/2", InProgress = "*", NotStarted = "*"}
 
 function uhp.variant_of(game)
   if game.type == "Base" then return "hive", {} end
@@ -61,14 +61,15 @@ end
 -- Return our text of a move; nil and a message on failure.
 function uhp.move_of(pos, text, game)
   local places = pieces_in(game, pos)
-  local name, where = text:match "^(%a+%d?)%s*(.*)$"
+  local name, where = (text .. " "):match "^([wb]%u%d?)%s+(.*)$"
+  where = trim(where or "")
   local move = "pass"
   if text ~= "pass" then
     if not name then return nil, ('"%s" is not a move; a move is written wA1 or wA1 -bQ'):format(brief(text)) end
     local goal, message = "l12", nil
     if where ~= "" then goal, message = goal_of(pos:variant(), places, where) end
     if not goal then return nil, message end
-    move = places[name] and places[name] .. "-" .. goal or name:match "^%l(%u)" and name:sub(2, 2) .. "@" .. goal
+    move = places[name] and places[name] .. "-" .. goal or name:sub(2, 2) .. "@" .. goal
     if (name:sub(1, 1) == "w") ~= (pos:side() == "white") then
       return nil, ('"%s": it is the other player\'s turn'):format(brief(text))
     end
@@ -87,7 +88,10 @@ end
 local function read_string(text, line)
   local game, parts = record.new(line), {}
   for part in (text .. ";"):gmatch "([^;]*);" do parts[#parts + 1] = trim(part) end
-  game.type, game.result = parts[1], RESULTS[parts[2]] or "*"
+  game.type, game.result = parts[1], RESULTS[parts[2]]
+  if not game.result then
+    game.fault = ('line %d: "%s" is not a state of a game; InProgress is one'):format(line, brief(parts[2]))
+  end
   local node, moves = game.root, 0
   for i = 4, #parts do
     if parts[i] ~= "" then node, moves = record.add(node, parts[i], line), moves + 1 end
@@ -106,7 +110,8 @@ local function read_line(game, text, line)
   if name == "GameType" then
     game.type = value
   elseif name == "Result" then
-    game.result = RESULTS[value] or "*"
+    game.result = RESULTS[value]
+    if not game.result then record.set_tag(game, "Points", value) end
   elseif name then
     record.set_tag(game, name, value)
   elseif move then
@@ -117,7 +122,7 @@ local function read_line(game, text, line)
     if tonumber(number) ~= game.ply then
       return ("line %d: this is move %d, not %s"):format(line, game.ply, number)
     end
-  elseif text ~= "" and not RESULTS[text] and text ~= "InProgress" then
+  elseif text ~= "" and not RESULTS[text] then
     return ('line %d: "%s" is neither a tag nor a move'):format(line, brief(text))
   end
 end

@@ -70,6 +70,11 @@ describe("a game in DhtmlXQ", function()
     end
   end)
 
+  it("says which text of a game is in no tag", function()
+    local game = dhtmlxq.read(tagged{{"movelist", "7747"}}:gsub("%[DhtmlXQ_m", "lost %0"))[1]
+    assert.same({'line 2: "lost" is not in a tag and is left out'}, game.notes)
+  end)
+
   it("is recognized in a page of a site", function()
     local session = {read_file = function() return "<br>" .. tagged{{"movelist", "7747"}} end}
     local list, format = games.read(session, "page.html")

@@ -178,6 +178,7 @@ describe("SGF", function()
       ["(;SZ[9]SZ[13])"] = "line 1: SZ has two values",
       ["(;SZ[9]PL[x])"] = "line 1: PL[x] is neither B nor W",
       ["(;GM[18];B[djdd])"] = 'line 1: "B[djdd]" is not a move of this board; a move is written djddgd',
+      ["(;GM[18];B[dj?dd-gd])"] = 'line 1: "B[dj?dd-gd]" is not a move of this board; a move is written djddgd',
       ["(;GM[9];B[b1-b9])"] = 'line 1: "B[b1-b9]" is not a move of this board; a move is written e1-e3',
       ["(;GM[9];B[b1-b4])"] = 'line 1: "B[b1-b4]" is not a legal move',
       ["(;SZ[9]AA[cc];B[dd])"] = "line 1: AA sets up arrows, which only Amazons has (line 1)",

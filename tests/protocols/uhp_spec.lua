@@ -43,6 +43,8 @@ describe("a game of Hive", function()
       [HEAD .. "1. wB1\n2. wS1 wB1-"] = "line 6: \"wS1 wB1-\": it is the other player's turn",
       [HEAD .. "1. wB1\n2. bS1 wB1"] = 'line 6: "bS1 wB1" is not a legal move',
       [HEAD .. "1. 5"] = 'line 5: "5" is not a move; a move is written wA1 or wA1 -bQ',
+      [HEAD .. "1. wBee"] = 'line 5: "wBee" is not a move; a move is written wA1 or wA1 -bQ',
+      ["Base;Running;White[1]"] = 'line 1: "Running" is not a state of a game; InProgress is one',
       [HEAD .. "1. wB1\nwords"] = 'line 6: "words" is neither a tag nor a move',
     } do
       assert.same(message, play(text)[1])

@@ -6,8 +6,9 @@ package.path = "repl/?.lua;" .. package.path
 
 local game_file = require "tools.game_file"
 local link = require "tools.link"
+local mutation = require "mutation"
 local record = require "notation.record"
-local support = require "support"
+local changed, each, is_message = mutation.changed, mutation.each, mutation.is_message
 
 local SAMPLES = {
   pgn = {'[Event "a"]\n[Variant "Crazyhouse"]\n[Result "1-0"]\n\n1. e4 {a} e5 (1... c5 $1 2. Nf3!?) 2. Qh5 Nc6 ; b\n'
@@ -44,29 +45,6 @@ end
 
 local LINK = "BcHbDYAgDADA_07RDRRExXEKViXxQdpG4vbeNZKaHpIVd7oYHbwkhW7DfLAq"
   .. "aJZSDXvnhzBOc1wo5ZU3UCMxjF3EBvWkD9lzgB8"
-
--- No zero byte: a file with one is rejected before a reader sees it.
-local BYTES = "\1\n\r\t \"#%'()*+,-./0179:;<=>?@ABKNPQWXZ[\\]^abefkxz{|}~\x7F\x80\xE3\xFF"
-
--- Return the text with one random change.
-local function changed(text, random)
-  local at, sort, to = random(#text), random(6), random(#text)
-  local before, byte, after = text:sub(1, at - 1), text:sub(at, at), text:sub(at + 1)
-  local other = random(#BYTES)
-  local flipped = byte:byte() ~ 1 << random(8) - 1
-  if sort == 1 then return before .. string.char(flipped == 0 and 1 or flipped) .. after end
-  if sort == 2 then return before .. byte end
-  if sort == 3 then return before .. after end
-  if sort == 4 then return before .. BYTES:sub(other, other) .. byte .. after end
-  if sort == 5 then return before .. text:sub(math.min(at, to), math.max(at, to)) .. byte .. after end
-  return before .. BYTES:sub(other, other) .. after
-end
-
-local function is_message(text)
-  return type(text) == "string" and text ~= "" and not text:find("attempt to", 1, true)
-    and not text:find "notation/[%l_]+%.lua:%d"
-    and not text:find("stack traceback", 1, true)
-end
 
 describe("mutated games", function()
   local loaded = {}
@@ -105,13 +83,12 @@ describe("mutated games", function()
     local format = format_named(name)
     it("are played or rejected: " .. name, function()
       for _, sample in ipairs(samples) do
-        local random = support.rng(7)
-        for _ = 1, support.long and 20000 or support.some(250) do
+        each(7, 250, function(random)
           local text = changed(sample, random)
           if random(4) == 1 then text = changed(text, random) end
           local good, wrong = pcall(try, format, text)
           assert.is_true(good, ("%s\n%q"):format(tostring(wrong), text))
-        end
+        end)
       end
     end)
   end
@@ -130,6 +107,56 @@ describe("mutated games", function()
     end
   end)
 
+  -- Places in which any text may stand: outside of a game, in a number of a version, in a heading of columns.
+  local FREE = {csa = {"V2.2"}, dhtmlxq = {"^.", ".%]\n$"}, kif = {"手数[^\n]*"}, pdn = {'GameType "2%d"'},
+    pgn = {'SetUp "1"'}, sgf = {"FF%[4%]"}}
+
+  -- Return the places of a sample in which a word must be noticed.
+  local function places_in(name, sample)
+    local free, places = {}, {}
+    for _, pattern in ipairs(FREE[name] or {}) do
+      local first, last = sample:find(pattern)
+      for at = first or 1, first and last + 1 or 0 do free[at] = true end
+    end
+    for at = 1, #sample + 1 do
+      if not free[at] and utf8.len(sample:sub(1, at - 1)) then places[#places + 1] = at end
+    end
+    return places
+  end
+
+  -- Return true if a text is part of a value.
+  local function mentions(value, text)
+    if type(value) == "string" then return value:find(text, 1, true) ~= nil end
+    if type(value) ~= "table" then return false end
+    for key, inner in pairs(value) do
+      if key ~= "parent" and (mentions(key, text) or mentions(inner, text)) then return true end
+    end
+    return false
+  end
+
+  -- Return true if a reader rejects a text or keeps a word of it: in a comment, a tag, the start or a note.
+  local function notices(format, text, word)
+    for _, game in ipairs(format.read(text) or {}) do
+      local played = record.play(format, game, nil, loaded)
+      if not played or mentions({played.root, played.tags, played.start, played.notes, played.options}, word) then
+        return true
+      end
+    end
+    return not format.read(text)
+  end
+
+  for name, samples in pairs(SAMPLES) do
+    it("lose no word without a message: " .. name, function()
+      for i, sample in ipairs(samples) do
+        for number, at in ipairs(places_in(name, sample)) do
+          local word = number % 2 == 0 and " Zq9 " or "Zq9"
+          local text = sample:sub(1, at - 1) .. word .. sample:sub(at)
+          assert.is_true(notices(format_named(name), text, "Zq9"), ("%d:%d %q"):format(i, at, text))
+        end
+      end
+    end)
+  end
+
   it("are rejected if they name their game twice", function()
     for _, text in ipairs{"(;GM[2]SZ[8];SZ[9];B[d3])", "(;GM[2]SZ[8]SZ[9];B[d3])", "(;GM[2];GM[40];B[d3])"} do
       local games = assert(require("notation.sgf").read(text))
@@ -141,8 +168,7 @@ describe("mutated games", function()
     local sample = "warpboard game 1\nvariant chess\nscript 0123456789abcdef\noption a b\n# x\nstart 8/8 w\n"
       .. "play e2e4\nposition x\n---\ntitle \"x\"\n"
     assert.same("e2e4", link.read("#1" .. LINK).steps[1][2])
-    local random = support.rng(11)
-    for _ = 1, support.long and 20000 or support.some(2000) do
+    each(11, 2000, function(random)
       local text = changed(sample, random)
       local file, why = game_file.read(text)
       local has_place = why and (why:find "^line %d+: " or why:find "^the file ends") ~= nil
@@ -151,7 +177,7 @@ describe("mutated games", function()
       assert.is_true(file and file.variant:find "^%w[%w_-]*$" ~= nil or is_message(why), why)
       file, why = link.read("#1" .. changed(LINK, random))
       assert.is_true(file ~= nil or is_message(why), why)
-    end
+    end)
   end)
 
   it("in EPD become scenarios without other Lua code, or are rejected with a line number", function()
@@ -159,16 +185,15 @@ describe("mutated games", function()
     local sample = 'r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7 Rd6; id "back \\ ; rank";\n# a note\n'
       .. '8/8/8/8/8/k7/7r/K7 b - - dm 1; variant "chess"; c0 "]]"; acd 3;\n'
       .. '4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66\n'
-    local random = support.rng(9)
     local count = 0
     local known = {scenario = function(_, run) run() end, variant = function() count = count + 1 end}
     for _, name in ipairs{"position", "finds", "avoids", "mate", "perft"} do known[name] = function() end end
     function known.error(message) assert.is_truthy(message:find "^x%.epd:%d+: " and is_message(message), message) end
-    for _ = 1, support.long and 20000 or support.some(2000) do
+    each(9, 2000, function(random)
       local text = changed(sample, random)
       if random(3) == 1 then text = changed(text, random) end
       assert(load(epd.scenarios("x.epd", text), "=epd", "t", known), text)() -- contains no other calls
-    end
+    end)
     assert.is_true(count > 100)
   end)
 end)
