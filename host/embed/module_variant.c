@@ -95,46 +95,9 @@ static int variant_size(lua_State *L) {
     return 2;
 }
 
-static void push_kind(lua_State *L, const struct description *description,
-                      const struct kind *kind) {
-    char letter[KIND_LETTERS];
-    lua_createtable(L, 0, 9);
-    luavalue_set_text(L, "name", kind->name);
-    luavalue_set_text(L, "letter", kind_letter(kind, SIDE_WHITE, letter));
-    luavalue_set_whole(L, "points", kind->points);
-    luavalue_set_flag(L, "reserve", kind->kept);
-    luavalue_set_flag(L, "neutral", kind->neutral);
-    luavalue_set_place(L, kind->place);
-    luavalue_set_flag(L, "royal", description_is_royal(description, kind->name));
-    if (!kind->glyph[SIDE_WHITE]) return;
-    lua_createtable(L, 0, SIDES);
-    luavalue_set_text(L, "white", kind->glyph[SIDE_WHITE]);
-    luavalue_set_text(L, "black", kind->glyph[SIDE_BLACK]);
-    lua_setfield(L, -2, "glyph");
-}
-
-/* variant:pieces() -> table[]: Return the kinds of pieces, in the script's order: {name, letter,
- * points, royal, reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the
- * reserve, and `neutral` if its pieces have no owner. `glyph` is {white, black}, or nil. */
-static int variant_pieces(lua_State *L) {
-    const struct description *description = description_of(L);
-    lua_createtable(L, description->kinds, 0);
-    for (int i = 0; i < description->kinds; i++) {
-        push_kind(L, description, &description->kind[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-static void push_zone(lua_State *L, const struct board *board, const struct zone *zone) {
-    lua_createtable(L, 0, 4);
-    luavalue_set_text(L, "name", zone->name);
-    luavalue_set_place(L, zone->place);
-    luavalue_set_squares(L, "white", board, &zone->cells[SIDE_WHITE]);
-    luavalue_set_squares(L, "black", board, &zone->cells[SIDE_BLACK]);
-}
-
-static void push_links(lua_State *L, const struct board *board) {
+/* links(variant) -> table[]: return the list `links` of variant:board(). */
+static int tool_links(lua_State *L) {
+    const struct board *board = &description_of(L)->board;
     lua_Integer count = 0;
     lua_newtable(L);
     for (int way = 0; way < board->ways; way++)
@@ -149,57 +112,6 @@ static void push_links(lua_State *L, const struct board *board) {
             luavalue_set_square(L, "to", board, board->way[way]->next[square] & POSE_SQUARE);
             lua_rawseti(L, -2, ++count);
         }
-}
-
-static void push_picture(lua_State *L, const struct description *description) {
-    const struct board_picture *picture = &description->picture;
-    lua_createtable(L, 0, PICTURE_CHOICES + PICTURE_AREAS);
-    for (int i = 0; i < PICTURE_CHOICES; i++)
-        luavalue_set_text(L, picture_choice[i].field, picture_choice[i].names[picture->choice[i]]);
-    if (picture->river) luavalue_set_whole(L, "river", picture->river);
-    luavalue_set_text(L, "crosses", picture->crosses);
-    for (int i = 0; i < PICTURE_AREAS; i++)
-        luavalue_set_squares(L, picture_area[i], &description->board, &picture->area[i]);
-}
-
-/* variant:board() -> table: Return the board: {files, ranks, cells, lines, file_edges, rank_edges,
- * squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat
- * hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or
- * "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list
- * of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given`
- * is true if every board has this zone. `links` is a list of {way, opposite, from, to, file, line},
- * with the place where the script first names the direction, and the direction that Black takes
- * instead, if there is one. `picture` is {style, pieces, cells, river,
- * crosses, dots, shaded, white, black}, as the script declares it. */
-static int variant_board(lua_State *L) {
-    static const char *const edges[] = {
-        [JOIN_OPEN] = "open", [JOIN_WRAPPED] = "joined", [JOIN_TWISTED] = "twisted"};
-    const struct description *description = description_of(L);
-    const struct board *board = &description->board;
-    lua_createtable(L, 0, 11);
-    luavalue_set_whole(L, "files", board->files);
-    luavalue_set_whole(L, "ranks", board->ranks);
-    luavalue_set_text(L, "cells", cell_shape_name[board->shape]);
-    luavalue_set_text(L, "lines", description->lines);
-    luavalue_set_text(L, "file_edges", edges[board->file_join]);
-    luavalue_set_text(L, "rank_edges", edges[board->rank_join]);
-    luavalue_set_text(L, "black",
-                      description->shared    ? "same"
-                      : description->rotated ? "turned"
-                                             : "mirrored");
-    luavalue_set_squares(L, "squares", board, &board->in_play);
-    lua_createtable(L, description->zones, 0);
-    for (int i = 0; i < description->zones; i++) {
-        const struct zone *zone = &description->zone[i];
-        push_zone(L, board, zone);
-        luavalue_set_flag(L, "given", i < 3 && zone->place.line == description->board_place.line);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "zones");
-    push_links(L, board);
-    lua_setfield(L, -2, "links");
-    push_picture(L, description);
-    lua_setfield(L, -2, "picture");
     return 1;
 }
 
@@ -380,8 +292,9 @@ static void push_rights(lua_State *L, const struct description *description) {
 }
 
 /* Set the fields of the table on top of the stack to those of a record, and its walks. */
-static void fill_record(lua_State *L, const struct record_field *field, const void *record) {
-    record_push(L, field, record);
+static void fill_record(lua_State *L, const struct description *description,
+                        const struct record_field *field, const void *record) {
+    record_push(L, &description->board, field, record);
     for (; field->name && lua_istable(L, KNOWN); field++)
         if (field->kind == RECORD_WALK)
             set_walk(L, field->name, KNOWN,
@@ -392,14 +305,14 @@ static void fill_record(lua_State *L, const struct record_field *field, const vo
  * (record.c), with all their fields. `known` is a table of the walks so far; without it, walks are
  * left out. */
 static int tool_records(lua_State *L) {
-    const char *description = (const char *)description_of(L);
+    const struct description *description = description_of(L);
     const struct record_list *list = record_list(luaL_checkstring(L, 3));
-    const char *record = description + list->offset;
-    int count = *(const int *)(const void *)(description + list->count);
+    const char *record = (const char *)description + list->offset;
+    int count = *(const int *)(const void *)((const char *)description + list->count);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++, record += list->size) {
         lua_newtable(L);
-        fill_record(L, list->fields, record);
+        fill_record(L, description, list->fields, record);
         append(L);
     }
     return 1;
@@ -412,7 +325,7 @@ static int tool_description(lua_State *L) {
     const struct description *description = description_of(L);
     lua_settop(L, KNOWN);
     lua_newtable(L);
-    fill_record(L, record_description_fields, description);
+    fill_record(L, description, record_description_fields, description);
     if (lua_istable(L, KNOWN)) set_walk(L, "moves", KNOWN, description->moves);
     push_rights(L, description);
     lua_setfield(L, -2, "rights");
@@ -427,8 +340,21 @@ static int tool_description(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg tools_records_functions[] = {
-    {"records", tool_records}, {"description", tool_description}, {NULL, NULL}};
+/* board(variant) -> table, table: return the fields of the board, and those of its picture. */
+static int tool_board(lua_State *L) {
+    const struct description *description = description_of(L);
+    lua_newtable(L);
+    record_push(L, &description->board, record_board_fields, description);
+    lua_newtable(L);
+    record_push(L, &description->board, record_picture_fields, &description->picture);
+    return 2;
+}
+
+const luaL_Reg tools_records_functions[] = {{"records", tool_records},
+                                            {"description", tool_description},
+                                            {"board", tool_board},
+                                            {"links", tool_links},
+                                            {NULL, NULL}};
 
 /* -- The program ------------------------------------------------------------------------------- */
 
@@ -636,7 +562,6 @@ const luaL_Reg module_variant_methods[] = {METHOD(name),         METHOD(steps),
                                            METHOD(title),        METHOD(family),
                                            METHOD(file),         METHOD(start),
                                            METHOD(position),     METHOD(size),
-                                           METHOD(pieces),       METHOD(board),
                                            METHOD(sources),      METHOD(engine),
                                            METHOD(hash),         METHOD(has_functions),
                                            METHOD(ways),         METHOD(step),

@@ -1,6 +1,7 @@
 /* Functions with which the prelude makes the board of a script: repl/script/board.lua. */
 #include "luavalue.h"
 #include "prelude.h"
+#include "record.h"
 #include "script.h"
 
 #include <string.h>
@@ -140,64 +141,21 @@ static int prelude_link(lua_State *L) {
     return 0;
 }
 
-/* picture_fields() -> table[], string[]: the choices, each a list of names with `field` and `said`;
- * the names of areas. */
-static int prelude_picture_fields(lua_State *L) {
-    lua_newtable(L);
-    for (int i = 0; i < PICTURE_CHOICES; i++) {
-        lua_newtable(L);
-        luavalue_set_text(L, "field", picture_choice[i].field);
-        luavalue_set_text(L, "said", picture_choice[i].said);
-        for (int j = 0; picture_choice[i].names[j]; j++) {
-            lua_pushstring(L, picture_choice[i].names[j]);
-            lua_rawseti(L, -2, j + 1);
-        }
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_newtable(L);
-    for (int i = 0; i < PICTURE_AREAS; i++) {
-        lua_pushstring(L, picture_area[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 2;
-}
-
 /* picture(fields): set the picture; choices by their numbers, areas as cells. */
 static int prelude_picture(lua_State *L) {
-    struct board_picture *picture = &declare_to(L)->picture;
-    *picture = (struct board_picture){.river = 0};
-    lua_getfield(L, 1, "river");
-    picture->river = (int)lua_tointeger(L, -1);
-    if (lua_getfield(L, 1, "crosses") != LUA_TNIL)
-        picture->crosses = arena_copy(script_of(L)->arena, lua_tostring(L, -1), lua_rawlen(L, -1));
-    for (int i = 0; i < PICTURE_CHOICES; i++) {
-        lua_geti(L, 1, i + 1);
-        picture->choice[i] = (int)lua_tointeger(L, -1);
-    }
-    for (int i = 0; i < PICTURE_AREAS; i++) {
-        lua_getfield(L, 1, picture_area[i]);
-        const struct cells *cells = lua_touserdata(L, -1);
-        if (cells) picture->area[i] = *cells;
-    }
+    declare_to(L)->picture = (struct board_picture){.river = 0};
+    record_read(L, record_picture_fields, &declare_to(L)->picture);
     return 0;
 }
 
 #define FUNCTION(name)                                                                             \
     { #name, prelude_##name }
-const luaL_Reg prelude_board_functions[] = {FUNCTION(board),
-                                            FUNCTION(shape),
-                                            FUNCTION(remove),
-                                            FUNCTION(make_lines),
-                                            FUNCTION(add_line),
-                                            FUNCTION(is_symmetric),
-                                            FUNCTION(square),
-                                            FUNCTION(square_in_play),
-                                            FUNCTION(square_name),
-                                            FUNCTION(rectangle),
-                                            FUNCTION(zone),
-                                            FUNCTION(way),
-                                            FUNCTION(oppose),
-                                            FUNCTION(link),
-                                            FUNCTION(picture_fields),
-                                            FUNCTION(picture),
-                                            {NULL, NULL}};
+const luaL_Reg prelude_board_functions[] = {FUNCTION(board),       FUNCTION(shape),
+                                            FUNCTION(remove),      FUNCTION(make_lines),
+                                            FUNCTION(add_line),    FUNCTION(is_symmetric),
+                                            FUNCTION(square),      FUNCTION(square_in_play),
+                                            FUNCTION(square_name), FUNCTION(rectangle),
+                                            FUNCTION(zone),        FUNCTION(way),
+                                            FUNCTION(oppose),      FUNCTION(link),
+
+                                            FUNCTION(picture),     {NULL, NULL}};

@@ -24,6 +24,10 @@ static const char *const chasers[] = {"", "chasing", "chased", NULL};
 static const char *const option_sorts[] = {"boolean", "number", "word", "letters", NULL};
 static const char *const notations[] = {"plain", "uci", NULL};
 static const char *const identities[] = {"", "landing", "text", "position", NULL};
+static const char *const edges[] = {"open", "joined", "twisted", NULL}; /* of enum join */
+static const char *const styles[] = {"chequered", "plain", "points", NULL};
+static const char *const piece_styles[] = {"upright", "pentagons", "heaps", "counted", NULL};
+static const char *const cell_styles[] = {"equal", "slots", NULL};
 static const char *const numberings[] = {"",  "white", "black", "white mirrored", "black mirrored",
                                          NULL};
 
@@ -103,6 +107,37 @@ const struct record_field record_description_fields[] = {
     {"unchanged", RECORD_PART, offsetof(struct description, unchanged), NULL, record_never_fields},
     {0}};
 
+const struct record_field record_board_fields[] = {
+    NAMED(description, board.files, WHOLE, "files"),
+    NAMED(description, board.ranks, WHOLE, "ranks"),
+    CHOICE(description, board.shape, "cells", cell_shape_name),
+    CHOICE(description, board.file_join, "file_edges", edges),
+    CHOICE(description, board.rank_join, "rank_edges", edges),
+    NAMED(description, board.in_play, CELLS, "squares"),
+    NAMED(description, board_place, PLACE, "place"),
+    FIELD(description, lines, TEXT),
+    FIELD(description, rotated, SET),
+    FIELD(description, shared, SET),
+    {0}};
+
+const struct record_field record_picture_fields[] = {
+    CHOICE(board_picture, style, "style", styles),
+    CHOICE(board_picture, pieces, "pieces", piece_styles),
+    CHOICE(board_picture, cells, "cells", cell_styles),
+    FIELD(board_picture, river, SOME),
+    FIELD(board_picture, crosses, TEXT),
+    FIELD(board_picture, dots, CELLS),
+    FIELD(board_picture, shaded, CELLS),
+    FIELD(board_picture, white, CELLS),
+    FIELD(board_picture, black, CELLS),
+    {0}};
+
+static const struct record_field zone_fields[] = {FIELD(zone, name, TEXT),
+                                                  FIELD(zone, place, PLACE),
+                                                  NAMED(zone, cells[SIDE_WHITE], CELLS, "white"),
+                                                  NAMED(zone, cells[SIDE_BLACK], CELLS, "black"),
+                                                  {0}};
+
 static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL, NULL}, {0}};
 
 #define LIST(name, fields, array, count, most)                                                     \
@@ -113,7 +148,7 @@ static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL,
 
 static const struct record_list lists[] = {
     LIST("kind", record_kind_fields, kind, kinds, KINDS_MAX),
-    LIST("zone", name_fields, zone, zones, ZONES_MAX),
+    LIST("zone", zone_fields, zone, zones, ZONES_MAX),
     LIST("royal", name_fields, royal, royals, KINDS_MAX),
     LIST("counter", record_counter_fields, counter, counters, COUNTERS_MAX),
     LIST("marks", record_marks_fields, marks, marked_names, MARKS_MAX),
@@ -170,6 +205,7 @@ void record_read_field(lua_State *L, const struct record_field *field, void *rec
     case RECORD_FLAG:
     case RECORD_SET: *(bool *)at = lua_toboolean(L, -1); break;
     case RECORD_WALK: *(struct walk **)at = script_walk(L, -1); break;
+    case RECORD_CELLS: *(struct cells *)at = *(const struct cells *)lua_touserdata(L, -1); break;
     case RECORD_PLACE: *(struct place *)at = script_place(L); break;
     case RECORD_PART: record_read(L, field->part, at); break;
     }
@@ -188,7 +224,8 @@ void record_read(lua_State *L, const struct record_field *field, void *record) {
 
 /* -- Showing ----------------------------------------------------------------------------------- */
 
-static void push_field(lua_State *L, const struct record_field *field, const void *at) {
+static void push_field(lua_State *L, const struct board *board, const struct record_field *field,
+                       const void *at) {
     int whole =
         field->kind == RECORD_WHOLE || field->kind == RECORD_SOME || field->kind == RECORD_CHOICE
             ? *(const int *)at
@@ -211,11 +248,13 @@ static void push_field(lua_State *L, const struct record_field *field, const voi
     case RECORD_SIGN:
         if (*(const char *)at) lua_pushlstring(L, at, 1), lua_setfield(L, -2, field->name);
         break;
+    case RECORD_CELLS: luavalue_set_squares(L, field->name, board, at); break;
     case RECORD_WALK:
     case RECORD_PART: break;
     }
 }
 
-void record_push(lua_State *L, const struct record_field *field, const void *record) {
-    for (; field->name; field++) push_field(L, field, (const char *)record + field->offset);
+void record_push(lua_State *L, const struct board *board, const struct record_field *field,
+                 const void *record) {
+    for (; field->name; field++) push_field(L, board, field, (const char *)record + field->offset);
 }

@@ -9,6 +9,8 @@
 #ifndef EMBED_RECORD_H
 #define EMBED_RECORD_H
 
+#include "../board/board.h"
+
 #include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,6 +24,7 @@ enum record_kind {
     RECORD_FLAG,   /* bool */
     RECORD_SET,    /* bool; false isn't shown */
     RECORD_WALK,   /* struct walk * */
+    RECORD_CELLS,  /* struct cells: set to those of a userdata; shown as a list of squares */
     RECORD_PLACE, /* struct place: set to that of the running declaration; shown as file and line */
     RECORD_PART   /* another structure within this one */
 };
@@ -37,7 +40,8 @@ struct record_field {
 /* Fields, up to one without a name. */
 extern const struct record_field record_kind_fields[], record_counter_fields[],
     record_marks_fields[], record_ending_fields[], record_never_fields[], record_help_fields[],
-    record_option_fields[], record_description_fields[];
+    record_option_fields[], record_description_fields[], record_board_fields[],
+    record_picture_fields[];
 
 /* A list of structures in the description. */
 struct record_list {
@@ -59,6 +63,7 @@ void record_read(lua_State *L, const struct record_field *field, void *record);
 void record_read_field(lua_State *L, const struct record_field *field, void *record);
 
 /* Set the fields of the table on top of the stack, except walks and parts. */
-void record_push(lua_State *L, const struct record_field *field, const void *record);
+void record_push(lua_State *L, const struct board *board, const struct record_field *field,
+                 const void *record);
 
 #endif

@@ -4,17 +4,6 @@
 #include <ctype.h>
 #include <string.h>
 
-const struct picture_choice picture_choice[PICTURE_CHOICES] = {
-    {"style",
-     {"chequered", "plain", "points"},
-     "style must be \"chequered\", \"plain\" or \"points\""},
-    {"pieces",
-     {"upright", "pentagons", "heaps", "counted"},
-     "pieces must be \"upright\", \"pentagons\", \"heaps\" or \"counted\""},
-    {"cells", {"equal", "slots"}, "cells must be \"equal\" or \"slots\""}};
-
-const char *const picture_area[PICTURE_AREAS] = {"dots", "shaded", "white", "black"};
-
 static const char *write_letter(char letter, char sign, int side, char letters[KIND_LETTERS]) {
     bool before = sign == '+';
     if (side == SIDE_BLACK) letter = (char)tolower(letter);

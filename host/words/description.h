@@ -177,20 +177,13 @@ enum numbers {
     NUMBERS_BLACK_MIRRORED
 };
 
-/* How pictures show a game: choices among names, and sets of squares. */
-enum { PICTURE_CHOICES = 3, PICTURE_AREAS = 4 };
-
-extern const struct picture_choice {
-    const char *field, *names[5], *said;
-} picture_choice[PICTURE_CHOICES];
-
-extern const char *const picture_area[PICTURE_AREAS];
-
+/* How pictures show a game: choices by the numbers of their names (embed/record.c), and sets of
+ * squares. */
 struct board_picture {
-    int choice[PICTURE_CHOICES]; /* which name of each */
+    int style, pieces, cells;
     int river;           /* rank after which the lines across the board are missing; 0 for none */
     const char *crosses; /* rectangles with their diagonals, "d1-f3"; NULL for none */
-    struct cells area[PICTURE_AREAS];
+    struct cells dots, shaded, white, black;
 };
 
 struct description {

@@ -157,14 +157,6 @@ function variant:has_functions() end
 ---@return number
 function variant:size() end
 
----Return the kinds of pieces, in the script's order: {name, letter, points, royal, reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the reserve, and `neutral` if its pieces have no owner. `glyph` is {white, black}, or nil.
----@return table[]
-function variant:pieces() end
-
----Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given` is true if every board has this zone. `links` is a list of {way, opposite, from, to, file, line}, with the place where the script first names the direction, and the direction that Black takes instead, if there is one. `picture` is {style, pieces, cells, river, crosses, dots, shaded, white, black}, as the script declares it.
----@return table
-function variant:board() end
-
 ---Return {name, files, ranks} of each step, leap and linked direction that the moves of this game use, as White sees the board. Leaps have no name. Directions that exist only as links have 0 files and ranks.
 ---@return table[]
 function variant:ways() end
@@ -229,6 +221,14 @@ function variant:rules(readable) end
 ---@return string?
 ---@return string?
 function variant:program(form) end
+
+---Return the kinds of pieces, in the script's order: {name, letter, points, royal, reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the reserve, and `neutral` if its pieces have no owner. `glyph` is {white, black}, or nil.
+---@return table[]
+function variant:pieces() end
+
+---Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black, zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same", "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen by each side; `given` is true if every board has this zone. `links` is a list of {way, opposite, from, to, file, line}, with the place where the script first names the direction, and the direction that Black takes instead, if there is one. `picture` is {style, pieces, cells, river, crosses, dots, shaded, white, black}, as the script declares it.
+---@return table
+function variant:board() end
 
 ---Return the options of the script, in its order: {name, type, value, default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
 ---@return table[]

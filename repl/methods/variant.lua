@@ -7,6 +7,8 @@ local arguments = part "repl/methods/arguments.lua"
 
 local methods = {}
 
+local GIVEN_ZONES = 3 -- the first zones: "board", "home" and "far"
+
 -- variant:rules([readable]) -> string: Return the complete rules as Warpboard has understood them, in the form of a
 -- script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions
 -- are written instead.
@@ -20,6 +22,39 @@ function methods.program(variant, form)
   form = arguments.choice(1, form, {"instructions", "c"})
   if form == "c" then return tools.source(variant) end
   return part "repl/listing/program.lua"(variant, part "repl/tools/quoted.lua")
+end
+
+-- variant:pieces() -> table[]: Return the kinds of pieces, in the script's order: {name, letter, points, royal,
+-- reserve, neutral, glyph, file, line}. `reserve` is true if the kind can be in the reserve, and `neutral` if its
+-- pieces have no owner. `glyph` is {white, black}, or nil.
+function methods.pieces(variant)
+  local is_royal, kinds = {}, tools.records(variant, nil, "kind")
+  for _, royal in ipairs(tools.records(variant, nil, "royal")) do is_royal[royal.name] = true end
+  for _, kind in ipairs(kinds) do
+    local letter, sign = kind.letter, kind.sign or ""
+    kind.letter = sign == "+" and sign .. letter or letter .. sign
+    kind.royal = is_royal[kind.name] or false
+    kind.glyph = kind.white and {white = kind.white, black = kind.black}
+    kind.sign, kind.white, kind.black = nil, nil, nil
+  end
+  return kinds
+end
+
+-- variant:board() -> table: Return the board: {files, ranks, cells, lines, file_edges, rank_edges, squares, black,
+-- zones, links, picture}. `cells` is "squares", "triangles", "hexagons" or "flat hexagons". `lines` lists the lines of
+-- the board, or is nil. The edges are "open", "joined" or "twisted". `black` is how Black sees the board: "same",
+-- "turned" or "mirrored". `zones` is a list of {name, file, line, white, black, given}, with the zone's squares as seen
+-- by each side; `given` is true if every board has this zone. `links` is a list of {way, opposite, from, to, file,
+-- line}, with the place where the script first names the direction, and the direction that Black takes instead, if
+-- there is one. `picture` is {style, pieces, cells, river, crosses, dots, shaded, white, black}, as the script declares
+-- it.
+function methods.board(variant)
+  local board, picture = tools.board(variant)
+  board.black = board.shared and "same" or board.rotated and "turned" or "mirrored"
+  board.zones, board.links, board.picture = tools.records(variant, nil, "zone"), tools.links(variant), picture
+  for i, zone in ipairs(board.zones) do zone.given = i <= GIVEN_ZONES and zone.line == board.line end
+  board.shared, board.rotated, board.file, board.line = nil, nil, nil, nil
+  return board
 end
 
 -- variant:options() -> table[]: Return the options of the script, in its order: {name, type, value, default, help,

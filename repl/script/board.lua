@@ -249,11 +249,18 @@ function make.zone(name, squares, black)
   kernel.zone(name, cells, black_cells)
 end
 
+-- The choices of a picture, in the order of host/embed/record.c, and its sets of squares.
+local CHOICES = {
+  { "chequered", "plain", "points", field = "style", said = 'style must be "chequered", "plain" or "points"' },
+  { "upright", "pentagons", "heaps", "counted", field = "pieces",
+    said = 'pieces must be "upright", "pentagons", "heaps" or "counted"' },
+  { "equal", "slots", field = "cells", said = 'cells must be "equal" or "slots"' },
+}
+local AREAS = { "dots", "shaded", "white", "black" }
+
 function make.picture(fields)
-  local picture, names = {}, { "river", "crosses" }
-  local choices, areas = kernel.picture_fields()
-  for _, choice in ipairs(choices) do names[#names + 1] = choice.field end
-  for _, area in ipairs(areas) do names[#names + 1] = area end
+  local picture = {}
+  local names = { "river", "crosses", "style", "pieces", "cells", "dots", "shaded", "white", "black" }
   if shared.has_other_items(fields, "picture", names, 0) then return needs "picture" end
   local crosses = text_field("picture", fields, "crosses")
   if crosses and read_cells("picture: crosses", crosses) then picture.crosses = crosses end
@@ -261,10 +268,10 @@ function make.picture(fields)
   if fields.river ~= nil and not picture.river then
     fault("picture: river must be a rank from 1 to %d", board.ranks - 1)
   end
-  for i, choice in ipairs(choices) do
-    picture[i] = read_choice("picture", fields, choice.field, choice, 0, choice.said)
+  for _, choice in ipairs(CHOICES) do
+    picture[choice.field] = read_choice("picture", fields, choice.field, choice, 0, choice.said)
   end
-  for _, area in ipairs(areas) do
+  for _, area in ipairs(AREAS) do
     local text = text_field("picture", fields, area)
     picture[area] = text and read_cells(format("picture: %s", area), text)
   end
