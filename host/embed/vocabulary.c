@@ -443,56 +443,24 @@ static int loops_within(const struct walk *walk) {
     return (left > right ? left : right) + (walk->word == WORD_ROUND_BEGIN);
 }
 
-/* calls_outer_rec(walk) -> boolean */
-static int prelude_calls_outer_rec(lua_State *L) {
-    lua_pushboolean(L, calls_outer_rec(script_walk(L, 1), NULL));
+/* loops_within(walk) -> integer */
+static int prelude_loops_within(lua_State *L) {
+    lua_pushinteger(L, loops_within(script_walk(L, 1)));
     return 1;
 }
 
-/* How often a loop repeats a walk; with a counter, so much more often than its value. */
-struct rounds {
-    int least, most;
-    const char *counter; /* or NULL */
-};
-
-/* times.round, times.end: a round counts in a place, by a name that no script can give. */
-static struct walk *round_word(lua_State *L, enum word word, const struct rounds *rounds,
-                               int number, int depth) {
-    struct arena *arena = script_of(L)->arena;
-    const char *name[] = {arena_print(arena, "\trounds %d", depth), rounds->counter};
-    struct walk *walk = walk_new(arena, word, script_place(L));
-    walk_set_names(arena, walk, rounds->counter ? 2 : 1, name);
-    walk_set_numbers(arena, walk, 1, &number);
-    return walk;
+/* round(ends, names, numbers) -> walk: begin a round of a loop, or end the loop. */
+static int prelude_round(lua_State *L) {
+    enum word word = lua_toboolean(L, 1) ? WORD_ROUNDS_END : WORD_ROUND_BEGIN;
+    struct walk *walk = walk_new(script_of(L)->arena, word, script_place(L));
+    set_values(L, walk, 2, 3);
+    script_push_walk(L, walk);
+    return 1;
 }
 
-/* rec(function(more) return times.round * walk * more + times.end end); NULL if it is too large */
-static struct walk *loop(lua_State *L, const struct rounds *rounds, struct walk *walk) {
-    struct arena *arena = script_of(L)->arena;
-    struct place place = script_place(L);
-    struct walk *rec = walk_new(arena, WORD_REC, place), *self = walk_new(arena, WORD_SELF, place);
-    int depth = loops_within(walk);
-    struct walk *begin = round_word(L, WORD_ROUND_BEGIN, rounds, rounds->most, depth),
-                *end = round_word(L, WORD_ROUNDS_END, rounds, rounds->least, depth);
-    self->rec = rec;
-    struct walk *round = walk_join(arena, WORD_SEQUENCE, place, walk, self);
-    if (round) round = walk_join(arena, WORD_SEQUENCE, place, begin, round);
-    rec->left = round ? walk_join(arena, WORD_EITHER, place, round, end) : NULL;
-    if (!rec->left || rec->left->size >= WALK_SIZE_MAX || rec->left->depth >= WALK_DEPTH_MAX)
-        return NULL;
-    rec->size = rec->left->size + 1;
-    rec->depth = rec->left->depth + 1;
-    return rec;
-}
-
-/* rounds(walk, least, most[, counter]) -> walk: repeat it so often, with a counter so much more
- * often than its value. */
-static int prelude_rounds(lua_State *L) {
-    struct rounds rounds = {(int)luaL_checkinteger(L, 2), (int)luaL_checkinteger(L, 3),
-                            luaL_optstring(L, 4, NULL)};
-    struct walk *made = loop(L, &rounds, script_walk(L, 1));
-    if (!made) return script_refuse_size(L);
-    script_push_walk(L, made);
+/* calls_outer_rec(walk) -> boolean */
+static int prelude_calls_outer_rec(lua_State *L) {
+    lua_pushboolean(L, calls_outer_rec(script_walk(L, 1), NULL));
     return 1;
 }
 
@@ -514,11 +482,9 @@ static int prelude_note_written(lua_State *L) {
 #define FUNCTION(name)                                                                             \
     { #name, prelude_##name }
 const luaL_Reg prelude_word_functions[] = {
-    FUNCTION(parts),      FUNCTION(turned_step),  FUNCTION(numbers),
-    FUNCTION(set_step),   FUNCTION(walk),         FUNCTION(word),
-    FUNCTION(set_number), FUNCTION(form),         FUNCTION(plain),
-    FUNCTION(given),      FUNCTION(shown),        FUNCTION(guess),
-    FUNCTION(is_quoted),  FUNCTION(wrap),         FUNCTION(word_needs),
-    FUNCTION(example),    FUNCTION(called),       FUNCTION(size),
-    FUNCTION(rounds),     FUNCTION(note_written), FUNCTION(calls_outer_rec),
-    {NULL, NULL}};
+    FUNCTION(parts),        FUNCTION(turned_step),  FUNCTION(numbers),         FUNCTION(set_step),
+    FUNCTION(walk),         FUNCTION(word),         FUNCTION(set_number),      FUNCTION(form),
+    FUNCTION(plain),        FUNCTION(given),        FUNCTION(shown),           FUNCTION(guess),
+    FUNCTION(is_quoted),    FUNCTION(wrap),         FUNCTION(word_needs),      FUNCTION(example),
+    FUNCTION(called),       FUNCTION(size),         {"rec", make_recursion},   FUNCTION(round),
+    FUNCTION(loops_within), FUNCTION(note_written), FUNCTION(calls_outer_rec), {NULL, NULL}};

@@ -5,7 +5,8 @@ local kernel, shared = ...
 
 local fault, whole, list_length, is_text, walk_of, is_walk, most = shared.fault, shared.whole, shared.list_length,
   shared.is_text, kernel.walk, kernel.is_walk, kernel.most
-local type, pack, check_text, word_needs = type, shared.pack, kernel.check_text, kernel.word_needs
+local type, pack, check_text, word_needs, format = type, shared.pack, kernel.check_text, kernel.word_needs,
+  string.format
 
 local COUNT, VALUES, COPIES, COPIED_WORDS, ROUNDS, AMOUNT = 100, 64, 8, 24, 1000, 1000000
 local INT_MIN, INT_MAX = -0x80000000, 0x7fffffff
@@ -87,6 +88,19 @@ local function of_counter(word, ...)
   return change_counter(word, ...)
 end
 
+-- -- Loops ------------------------------------------------------------------------------------------------------------
+
+-- Repeats a walk from `least` to `most` times, with a counter so much more often than its value:
+--
+--     rec(function(more) return round * walk * more + finish end)
+--
+-- A round counts in a place, by a name that no script can give.
+local function loop(walk, least, most_rounds, counter)
+  local names = { format("\trounds %d", kernel.loops_within(walk)), counter }
+  local round, finish = kernel.round(false, names, { most_rounds }), kernel.round(true, names, { least })
+  return kernel.rec(function(more) return round * (walk * more) + finish end)
+end
+
 -- -- Numbers of squares -----------------------------------------------------------------------------------------------
 
 local function unmarked(walk)
@@ -108,7 +122,7 @@ end
 local function so_many(walk, count)
   local one = another(walk)
   if count <= COPIES or kernel.calls_outer_rec(one) then return copies(one, count) end
-  return kernel.rounds(one, count, count)
+  return loop(one, count, count)
 end
 
 -- Squares on which both walks succeed count for neither, and the others in pairs:
@@ -148,7 +162,7 @@ local function compare_with_counter(word, count, walk, name, is_first)
   local good, faulty = check_text(name, most.name)
   if not good then return faulty end
   local more = is_first and (is_most and 0 or 1) - count or count + (is_most and 1 or 0)
-  local ahead = #kernel.rounds(another(walk), more, more, name)
+  local ahead = #loop(another(walk), more, more, name)
   kernel.note_written(ahead, "at_least", walk, nil, { name }, { more }, false, false)
   if is_most == is_first then return ahead end
   return -ahead
@@ -206,7 +220,7 @@ local function times(rounds, walk)
       .. "times(3, ...)")
   end
   if is_fixed and (is_open or least * kernel.size(walk) <= COPIED_WORDS) then return copies(walk, least) end
-  local made = kernel.rounds(walk, least, greatest, counter)
+  local made = loop(walk, least, greatest, counter)
   kernel.note_written(made, "times", walk, nil, { counter },
     counter and {} or least == greatest and { least } or { least, greatest }, true, false)
   return made
