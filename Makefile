@@ -119,7 +119,7 @@ $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine
 
 # The prelude of scripts is compiled by Lua, so that no script waits for that.
-PRELUDE = $(patsubst %,$(BUILD)/host/embed/%.bytes,declarations board options words choice counting ways moves mistakes)
+PRELUDE = $(patsubst %,$(BUILD)/host/embed/%.bytes,declarations board options words choice counting ways moves mistakes names)
 
 $(PRELUDE): $(BUILD)/host/embed/%.bytes: repl/script/%.lua | deps
 	@mkdir -p $(@D)

@@ -308,8 +308,12 @@ static const unsigned char declarations[] =
                                {
 #include "moves.bytes"
 },
-                           mistakes[] = {
+                           mistakes[] =
+                               {
 #include "mistakes.bytes"
+},
+                           names[] = {
+#include "names.bytes"
 };
 
 static void push_code(lua_State *L, const unsigned char *bytes, size_t size) {
@@ -390,6 +394,7 @@ static const struct {
     [PRELUDE_WAYS] = {"ways", ways, sizeof ways},
     [PRELUDE_MOVES] = {"moves", moves, sizeof moves},
     [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},
+    [PRELUDE_NAMES] = {"names", names, sizeof names},
 };
 
 void prelude_open(lua_State *L) {

@@ -21,7 +21,8 @@ enum prelude_part {
     PRELUDE_COUNTING, /* counting.lua: words that count */
     PRELUDE_WAYS,     /* ways.lua: words that turn steps */
     PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
-    PRELUDE_MISTAKES  /* mistakes.lua: messages */
+    PRELUDE_MISTAKES, /* mistakes.lua: messages */
+    PRELUDE_NAMES     /* names.lua: messages about names in walks */
 };
 
 /* Call a function of a part, by its name, with all arguments on the stack; push its result. Return

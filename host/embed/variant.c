@@ -66,6 +66,39 @@ static int make_declarations(lua_State *L) {
     return 0;
 }
 
+static int call_names(lua_State *L) {
+    return prelude_part(L, PRELUDE_NAMES, "explain");
+}
+
+/* Explain a wrong name in Lua. */
+static void explain_name(void *context, const struct check_name *wrong) {
+    lua_State *L = context;
+    script_of(L)->making = &wrong->place;
+    lua_pushcfunction(L, call_names);
+    lua_pushstring(L, wrong->word);
+    lua_pushstring(L, wrong->noun);
+    lua_pushstring(L, wrong->name);
+    lua_createtable(L, wrong->numbers, 0);
+    for (int i = 0; i < wrong->numbers; i++) {
+        lua_pushinteger(L, wrong->number[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_createtable(L, wrong->places, 0);
+    for (int i = 0; i < wrong->places; i++) {
+        lua_pushstring(L, wrong->marked[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_call(L, 5, 0);
+    script_of(L)->making = NULL;
+}
+
+static int check_script(lua_State *L) {
+    const struct script *script = script_of(L);
+    if (!script->without_library) check_completeness(script->description, script->faults);
+    check_description(script->description, script->faults, explain_name, L);
+    return 0;
+}
+
 static void read_start(struct variant *variant, struct script *script) {
     struct text message;
     struct position position;
@@ -115,15 +148,14 @@ static void compile_variant(struct variant *variant, struct script *script) {
     int status = run_limited(variant, script, run_script);
     int made = status == LUA_ERRMEM ? status : run_limited(variant, script, make_declarations);
     variant->described = status == LUA_OK && made == LUA_OK;
+    bool is_whole = variant->described && !script->incomplete;
+    if (is_whole) run_limited(variant, script, check_script);
     script->done = true;
     if (description->functions == 0)
         watch_done(&script->watch); /* nothing of it will be called again */
-    if (!variant->described || script->incomplete) return;
+    if (!is_whole || variant->faults.count) return;
     /* the move number is the last field of every position text */
     description->field[description->fields++] = (struct field){FIELD_NUMBER, 0};
-    if (!script->without_library) check_completeness(description, &variant->faults);
-    check_description(description, &variant->faults);
-    if (variant->faults.count) return;
     variant->rules = compile_rules(description, &variant->columns, &variant->faults);
     if (variant->faults.count) return;
     variant->machine = machine_new(variant->memory, variant->rules);

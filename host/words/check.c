@@ -5,7 +5,6 @@
 #include "declarations.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,36 +14,11 @@ struct checker {
     struct faults *faults;
     const char *place[PLACES_MAX]; /* named anywhere in the script */
     int places;
+    check_explain *explain;
+    void *context;
     bool is_second;   /* the right side of + or |, whose left side has come to a square */
     const char *look; /* the sign of the word before, if it looks at a walk with a start: "-" */
 };
-
-static const char *meant(struct checker *checker, const struct nearest *nearest, const char *noun) {
-    return nearest_advice(nearest, noun, checker->faults->arena);
-}
-
-static void unknown(struct checker *checker, const struct walk *walk, const char *what,
-                    const struct nearest *nearest) {
-    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"%s", word_table[walk->word].text,
-              what, text_brief(nearest->wrong).bytes, meant(checker, nearest, what));
-}
-
-/* Report an unknown name of a sort that scripts declare by a call. If the script declares none,
- * show how to declare one. */
-__attribute__((format(printf, 5, 6))) static void
-undeclared(struct checker *checker, const struct walk *walk, const char *what,
-           const struct nearest *nearest, const char *format, ...) {
-    va_list list;
-    if (nearest->offered) {
-        unknown(checker, walk, what, nearest);
-        return;
-    }
-    va_start(list, format);
-    const char *declaration = arena_vprint(checker->faults->arena, format, list);
-    va_end(list);
-    fault_add(checker->faults, walk->place, "%s: unknown %s \"%s\"; declare it: %s",
-              word_table[walk->word].text, what, text_brief(walk->name[0]).bytes, declaration);
-}
 
 /* Return true unless the declaration has been made with a mistake, which is a fault already. */
 static bool is_unreported(const struct description *d, enum declaration declaration,
@@ -58,167 +32,66 @@ static bool lacks_kinds(const struct checker *checker) {
     return !d->kinds && !is_unreported(d, DECLARATION_PIECE, checker->faults);
 }
 
-static struct nearest nearest_kind(const struct description *d, const char *wrong) {
-    struct nearest nearest = {.wrong = wrong};
-    for (int i = 0; i < d->kinds; i++) nearest_offer(&nearest, d->kind[i].name);
-    return nearest;
+/* Return true if a word may use the name of a piece. */
+static bool may_use_kind(const struct checker *checker, const struct walk *walk, const char *name) {
+    int kind = description_kind(checker->d, name);
+    if (kind < 0) return lacks_kinds(checker);
+    return !word_has(walk, LASTING) || checker->d->kind[kind].kept;
 }
 
-static void check_kind(struct checker *checker, const struct walk *walk, const char *name) {
+static bool may_use_place(const struct checker *checker, const struct walk *walk,
+                          const char *name) {
+    if (strcmp(name, "origin") == 0) return walk->word != WORD_PLACE;
+    for (int i = 0; i < checker->places; i++)
+        if (strcmp(checker->place[i], name) == 0) return true;
+    return false;
+}
+
+static bool is_way(const struct board *board, const char *name) {
+    for (int i = 0; i < board->ways; i++)
+        if (board->way[i]->name && strcmp(board->way[i]->name, name) == 0) return true;
+    return false;
+}
+
+/* Return NULL if a word may use this name; otherwise the noun for its names. Names of counters are
+ * always explained, because their numbers are checked there. */
+static const char *wrong_noun(const struct checker *checker, const struct walk *walk,
+                              const char *name) {
     const struct description *d = checker->d;
-    int kind = description_kind(d, name);
-    if (kind < 0) {
-        if (lacks_kinds(checker)) return;
-        struct nearest nearest = nearest_kind(d, name);
-        unknown(checker, walk, "piece", &nearest);
-    } else if (word_has(walk, LASTING) && !d->kind[kind].kept) {
-        fault_add(checker->faults, walk->place,
-                  "%s: no reserve is declared for \"%s\"; declare it: reserve{\"%s\"}",
-                  word_table[walk->word].text, name, name);
-    }
-}
-
-static bool is_square(const struct checker *checker, const char *name) {
-    int length = 0;
-    return board_parse_square(&checker->d->board, name, &length) >= 0 && !name[length];
-}
-
-static void check_zone(struct checker *checker, const struct walk *walk, const char *name) {
-    struct nearest nearest = {.wrong = name};
-    if (description_zone(checker->d, name) >= 0) return;
-    if (word_table[walk->word].sort == SORT_START && strcmp(name, "marked") == 0) return;
-    if (is_square(checker, name)) {
-        fault_add(checker->faults, walk->place,
-                  "%s: \"%s\" is a square; to name it, write: zone(\"spot\", \"%s\")",
-                  word_table[walk->word].text, name, name);
-        return;
-    }
-    for (int i = 0; i < checker->d->zones; i++) nearest_offer(&nearest, checker->d->zone[i].name);
-    unknown(checker, walk, "zone", &nearest);
-}
-
-static void check_place(struct checker *checker, const struct walk *walk, const char *name) {
-    struct nearest nearest = {.wrong = name};
-    if (strcmp(name, "origin") == 0) {
-        if (walk->word == WORD_PLACE)
-            fault_add(checker->faults, walk->place,
-                      "place: \"origin\" is the square that the piece came from; use another name");
-        return;
-    }
-    nearest_offer(&nearest, "origin");
-    for (int i = 0; i < checker->places; i++) {
-        if (strcmp(checker->place[i], name) == 0) return;
-        nearest_offer(&nearest, checker->place[i]);
-    }
-    if (is_square(checker, name))
-        fault_add(checker->faults, walk->place,
-                  "%s: \"%s\" is a square, not a place; write: zone(\"spot\", \"%s\"), then "
-                  "on \"spot\" to test for it, or each \"spot\" to go there",
-                  word_table[walk->word].text, name, name);
-    else
-        unknown(checker, walk, "place", &nearest);
-}
-
-static void check_marks(struct checker *checker, const struct walk *walk, const char *name) {
-    struct nearest nearest = {.wrong = name};
-    if (description_marks(checker->d, name) >= 0) return;
-    for (int i = 0; i < checker->d->marked_names; i++)
-        nearest_offer(&nearest, checker->d->marks[i].name);
-    undeclared(checker, walk, "marks", &nearest, "marks(\"%s\", 1)", name);
-}
-
-static void check_edge(struct checker *checker, const struct walk *walk, const char *name) {
-    if (strcmp(name, "files") == 0 || strcmp(name, "ranks") == 0) return;
-    fault_add(checker->faults, walk->place,
-              "crossed: the edge must be \"files\" (between the first file and the last) or "
-              "\"ranks\", not \"%s\"",
-              text_brief(name).bytes);
-}
-
-static void check_right(struct checker *checker, const struct walk *walk, const char *name) {
-    const struct description *d = checker->d;
-    struct nearest nearest = {.wrong = name};
-    if (description_right(d, name) >= 0) return;
-    for (int i = 0; i < d->rights; i++) {
-        char letters[KIND_LETTERS];
-        right_letter(&d->right[i], SIDE_WHITE, letters);
-        nearest_offer(&nearest, arena_print(checker->faults->arena, "%s", letters));
-    }
-    undeclared(checker, walk, "right", &nearest, "right(\"%s\", {a1 = \"%s\"})",
-               strlen(name) == 1 && isupper((unsigned char)*name) ? name : "K",
-               d->kinds ? d->kind[0].name : "king");
-}
-
-static void check_counter(struct checker *checker, const struct walk *walk, const char *name) {
-    const struct description *d = checker->d;
-    const char *own = description_counter_name(name);
-    struct quantity counter = description_quantity(d, name, SIDE_WHITE);
-    struct nearest nearest = {.wrong = own};
-    for (int i = 0; i < d->counters; i++) nearest_offer(&nearest, d->counter[i].name);
-    for (int i = 0; i < d->kinds; i++)
-        if (d->kind[i].kept) nearest_offer(&nearest, d->kind[i].name);
-    if (!counter.is_known) {
-        undeclared(checker, walk, "counter", &nearest, "counter(\"%s\", 0, 3%s)", own,
-                   own == name ? "" : ", true");
-        return;
-    }
-    if (own != name && counter.is_shared)
-        fault_add(checker->faults, walk->place,
-                  "%s: both players share counter \"%s\"; to give each player one, write: "
-                  "counter(\"%s\", %d, %d, true)",
-                  word_table[walk->word].text, own, own, counter.least, counter.most);
-    if (word_table[walk->word].form != FORM_COUNTER) return;
-    if (walk->word == WORD_ADD) {
-        if (llabs(walk->number[0]) > (long long)counter.most - counter.least)
-            fault_add(checker->faults, walk->place,
-                      "add: counter \"%s\" has values from %d to %d, so it can't change by %d",
-                      name, counter.least, counter.most, walk->number[0]);
-        return;
-    }
-    for (int i = 0; i < walk->numbers; i++)
-        if (walk->number[i] < counter.least || walk->number[i] > counter.most)
-            fault_add(
-                checker->faults, walk->place, "%s: counter \"%s\" goes from %d to %d, not to %d",
-                word_table[walk->word].text, name, counter.least, counter.most, walk->number[i]);
-    int least = walk_least_number(walk), greatest = walk_greatest_number(walk);
-    if (greatest > (long long)least + 63 && greatest > (long long)counter.least + 63)
-        fault_add(checker->faults, walk->place,
-                  "holds: the numbers %d and %d are more than 63 apart; write two walks: "
-                  "holds(\"%s\", %d) + holds(\"%s\", %d)",
-                  least, greatest, name, least, name, greatest);
-}
-
-static void check_way(struct checker *checker, const struct walk *walk, const char *name) {
-    const struct board *board = &checker->d->board;
-    struct nearest nearest = {.wrong = name};
-    for (int i = 0; i < board->ways; i++) {
-        if (!board->way[i]->name) continue;
-        if (strcmp(board->way[i]->name, name) == 0) return;
-        nearest_offer(&nearest, board->way[i]->name);
-    }
-    char last[SQUARE_NAME_SIZE] = "b2";
-    if (board->squares) board_square_name(board, board->squares - 1, last); /* else it is missing */
-    undeclared(checker, walk, "way", &nearest, "link(\"a1\", \"%s\", \"%s\")",
-               text_brief(name).bytes, last);
-}
-
-static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
     switch (word_table[walk->word].form) {
     case FORM_KINDS:
     case FORM_ATTACKERS:
     case FORM_KIND:
-    case FORM_DROPS: check_kind(checker, walk, name); break;
-    case FORM_ZONE: check_zone(checker, walk, name); break;
+    case FORM_DROPS: return may_use_kind(checker, walk, name) ? NULL : "piece";
+    case FORM_ZONE:
+        if (word_table[walk->word].sort == SORT_START && strcmp(name, "marked") == 0) return NULL;
+        return description_zone(d, name) >= 0 ? NULL : "zone";
     case FORM_PLACE:
-    case FORM_PLACES: check_place(checker, walk, name); break;
-    case FORM_MARKS: check_marks(checker, walk, name); break;
-    case FORM_EDGE: check_edge(checker, walk, name); break;
-    case FORM_RIGHT: check_right(checker, walk, name); break;
+    case FORM_PLACES: return may_use_place(checker, walk, name) ? NULL : "place";
+    case FORM_MARKS: return description_marks(d, name) >= 0 ? NULL : "marks";
+    case FORM_EDGE: return strcmp(name, "files") == 0 || strcmp(name, "ranks") == 0 ? NULL : "edge";
+    case FORM_RIGHT: return description_right(d, name) >= 0 ? NULL : "right";
     case FORM_COMPARE:
-    case FORM_COUNTER: check_counter(checker, walk, name); break;
-    case FORM_WAY: check_way(checker, walk, name); break;
-    default: break;
+    case FORM_COUNTER:
+    case FORM_COUNT: return "counter";
+    case FORM_WAY: return is_way(&d->board, name) ? NULL : "way";
+    default: return NULL;
     }
+}
+
+static void check_name(struct checker *checker, const struct walk *walk, const char *name) {
+    const char *noun = wrong_noun(checker, walk, name);
+    if (!noun) return;
+    bool has_values = word_table[walk->word].form == FORM_COUNTER;
+    checker->explain(checker->context,
+                     &(struct check_name){.place = walk->place,
+                                          .word = word_table[walk->word].text,
+                                          .noun = noun,
+                                          .name = name,
+                                          .number = walk->number,
+                                          .numbers = has_values ? walk->numbers : 0,
+                                          .marked = checker->place,
+                                          .places = checker->places});
 }
 
 static void collect_places(struct checker *checker, const struct walk *walk) {
@@ -238,7 +111,7 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
 static void check_counted(struct checker *checker, const struct walk *walk) {
     const struct walk *written = walk->written;
     if (written && word_table[written->word].form == FORM_COUNT && written->names)
-        check_counter(checker, written, written->name[0]);
+        check_name(checker, written, written->name[0]);
 }
 
 /* Return the sign of the last factor if it only looks at a walk that starts on a square of its own:
@@ -418,9 +291,9 @@ void check_completeness(const struct description *d, struct faults *faults) {
 static void check_declared_kind(struct checker *checker, struct place place,
                                 const char *declaration, const char *name) {
     if (description_kind(checker->d, name) >= 0 || lacks_kinds(checker)) return;
-    struct nearest nearest = nearest_kind(checker->d, name);
-    fault_add(checker->faults, place, "%s: unknown piece \"%s\"%s", declaration,
-              text_brief(name).bytes, meant(checker, &nearest, "piece"));
+    checker->explain(
+        checker->context,
+        &(struct check_name){.place = place, .word = declaration, .noun = "piece", .name = name});
 }
 
 static void check_declared_kinds(struct checker *checker) {
@@ -498,8 +371,10 @@ static void check_clock(struct checker *checker) {
                       "quiet: without a clock, turns are not counted; declare: clock()");
 }
 
-void check_description(const struct description *description, struct faults *faults) {
-    struct checker checker = {.d = description, .faults = faults};
+void check_description(const struct description *description, struct faults *faults,
+                       check_explain *explain, void *context) {
+    struct checker checker = {
+        .d = description, .faults = faults, .explain = explain, .context = context};
     check_declared_kinds(&checker);
     check_counter_names(&checker);
     each_walk(&checker, collect_places);

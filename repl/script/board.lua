@@ -234,9 +234,15 @@ function make.board(fields)
   add_common_zones(files, ranks)
 end
 
+-- The name of the last square, or of some square if there is no board.
+function shared.last_square()
+  return board and kernel.square_name(board.files * board.ranks - 1) or "b2"
+end
+
 -- -- zone and picture -------------------------------------------------------------------------------------------------
 
 local zones = { "board", "home", "far" } -- names so far
+shared.zones = zones
 
 function make.zone(name, squares, black)
   if index_of(zones, name) then return fault('zone: there is a zone "%s" already', name) end
@@ -280,7 +286,9 @@ end
 
 -- -- link -------------------------------------------------------------------------------------------------------------
 
+local ways = {}      -- names of directions so far
 local opposites = {} -- by the number of a named direction
+shared.ways = ways
 local links = {}     -- by file, direction and square: where a link of the script leads
 
 local function link_key(file, way, square)
@@ -321,7 +329,10 @@ local function read_way(name)
   local compass = index_of(COMPASS, name)
   if compass then return compass - 1 end
   if not check_text(name, most.name) then return nil end
-  return kernel.way(name) or fault("link: a script can use at most %d directions", most.ways) and nil
+  local way = kernel.way(name)
+  if not way then return fault("link: a script can use at most %d directions", most.ways) and nil end
+  if not index_of(ways, name) then ways[#ways + 1] = name end
+  return way
 end
 
 -- Makes a named direction the opposite of another, and returns its number; nil after a fault.

@@ -250,6 +250,7 @@ function make.reserve(names)
     local kind = named(kinds, name)
     if kind then
       change("kind", kind, { reserve = true })
+      kinds[kind].is_kept = true
     else
       fault('reserve: unknown piece "%s"%s', brief(name), (kernel.nearest(name, names_of(kinds), "piece")))
     end
@@ -471,7 +472,8 @@ end
 local inner = { fault = fault, needs = needs, whole = whole, keep = keep, add = add, is_full = is_full,
   index_of = index_of, named = named, names_of = names_of, is_text = is_text, list_length = list_length,
   line_here = line_here, has_other_items = has_other_items, pack = pack, find = find, lower = string.lower,
-  math_type = math.type, kind_names = function() return names_of(kinds) end }
+  gsub = gsub, unpack = unpack, math_type = math.type, kinds = kinds, rights = rights, marks = marks,
+  counters = counters }
 
 add_board(kernel, make, inner)
 add_options(kernel, exported, inner)

@@ -30,7 +30,7 @@ end
 
 -- Those of each piece, in the order in which the pieces are declared, then the list; nil if there are none.
 local function moves_of_table(table)
-  local kinds, length, moves = shared.kind_names(), #table, nil
+  local kinds, length, moves = shared.names_of(shared.kinds), #table, nil
   for key, item in next, table do
     local is_listed = math_type(key) == "integer" and key >= 1 and key <= length
     local is_known = is_listed or type(key) == "string" and index_of(kinds, key)
