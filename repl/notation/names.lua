@@ -5,8 +5,8 @@
 --     names.uci "three-check"           "3check": UCI_Variant
 --     names.xboard "three-check"        "3check": XBoard's command variant
 --
--- Case, blanks, hyphens, underscores, dots and slashes don't count when names are read. A variant that no other program
--- knows has the same name everywhere: ours.
+-- Case, blanks, hyphens, underscores, apostrophes, dots and slashes don't count when names are read. A variant that no
+-- other program knows has the same name everywhere: ours.
 
 local warpboard = require "warpboard"
 
@@ -57,6 +57,32 @@ local TABLE = {
 }
 local PGN, UCI, XBOARD = 2, 3, 4
 
+-- Other names that people use.
+local ALSO = {
+  ["connect-four"] = {"four in a row", "4 in a row", "four in a line"},
+  ["dobutsu-shogi"] = {"animal shogi"},
+  ["fox-and-geese"] = {"fox & geese"},
+  ["glinski-chess"] = {"hexagonal chess", "hex chess"},
+  go = {"weiqi", "wei-ch'i", "baduk", "igo"},
+  gomoku = {"five in a row", "5 in a row", "gobang"},
+  hnefatafl = {"viking chess"},
+  janggi = {"korean chess"},
+  kalah = {"kalaha"},
+  konane = {"hawaiian checkers"},
+  lasca = {"laska"},
+  ["lines-of-action"] = {"loa"},
+  makruk = {"thai chess"},
+  minishogi = {"5x5 shogi"},
+  ["nine-mens-morris"] = {"mill", "mills", "the mill game", "merels", "nine man morris", "morris"},
+  oware = {"awari", "awale", "wari", "warri"},
+  raumschach = {"3d chess", "space chess", "three-dimensional chess"},
+  ["thai-draughts"] = {"makhos", "mak-hot"},
+  ["tic-tac-toe"] = {"noughts and crosses"},
+  ["toguz-korgool"] = {"toguz kumalak", "togyz kumalak", "togyzqumalaq"},
+  ultima = {"baroque chess"},
+  xiangqi = {"cchess"},
+}
+
 -- Names of games that are easily taken for one of ours, and how they differ.
 local OTHERS = {
   suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
@@ -64,7 +90,7 @@ local OTHERS = {
   bughouse = "there is no variant \"%s\": its pieces come from a second board; crazyhouse is the game with one board",
 }
 
-local function plain(name) return (name:lower():gsub("[%s%-_./]", "")) end
+local function plain(name) return (name:lower():gsub("’", ""):gsub("[%s%-_./']", "")) end
 
 local rows, known = {}, {}
 
@@ -81,6 +107,9 @@ for _, row in ipairs(TABLE) do
     if not (column == UCI and row[1] == "chess960") then add(name, row) end
   end
 end
+for ours, list in pairs(ALSO) do
+  for _, name in ipairs(list) do add(name, {ours}) end
+end
 
 local own -- our names by their plain form; the folders are read when the first name is looked up
 
@@ -90,16 +119,38 @@ local function our_names()
   return found
 end
 
+-- "russiancheckers" for "russiandraughts", and the other way round: draughts is the British word for checkers.
+local function translated(name)
+  local kind = name:match "^(.+)checkers$"
+  if kind then return kind .. "draughts" end
+  kind = name:match "^(.+)draughts$"
+  return kind and kind .. "checkers"
+end
+
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text)
   own = own or our_names()
-  return own[plain(text)] or known[plain(text)]
+  local name = plain(text)
+  local other = translated(name)
+  return own[name] or known[name] or other and (own[other] or known[other])
 end
 
--- Return why a name of another program has no variant here, if there is more to say than that; else nil.
+-- Return the names of the variants in a family, sorted; nil if no family has this name.
+local function family(name)
+  local list = {}
+  for ours, row in pairs(require "tools.titles") do
+    if row.family == name then list[#list + 1] = ours end
+  end
+  table.sort(list)
+  return list[1] and list
+end
+
+-- Return why a name has no variant here, if there is more to say than that; else nil.
 function names.why_not(name)
   local why = OTHERS[plain(name)]
-  return why and why:format(name)
+  if why then return why:format(name) end
+  local list = family(plain(name))
+  return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
 end
 
 -- Load a variant as warpboard.load does, if there is none of this name also by a name that another program has for it.

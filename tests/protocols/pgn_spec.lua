@@ -334,11 +334,15 @@ describe("the names of variants", function()
       ["king-of-the-hill"] = {"King of the Hill", "kingOfTheHill", "koth"},
       ["racing-kings"] = {"Racing Kings", "racingkings"}, ["grand-chess"] = {"grand", "Grand"},
       ["seirawan-chess"] = {"Seirawan", "S-Chess", "schess"}, ["english-checkers"] = {"checkers"},
+      ["nine-mens-morris"] = {"Nine Men's Morris", "Nine Men’s Morris", "mill"}, go = {"Weiqi", "baduk"},
+      ["russian-draughts"] = {"Russian checkers"}, ["gothic-checkers"] = {"Gothic draughts"}, hex = {"Hex"},
     }
     for name, list in pairs(forms) do
       for _, text in ipairs(list) do assert.same({text, name}, {text, names.ours(text)}) end
     end
     assert.same(nil, names.ours "suicide")
+    assert.same(nil, names.ours "Chinese checkers")
+    assert.same('"Mancala" is a family of games: kalah, oware, toguz-korgool', names.why_not "Mancala")
     local list = pgn.read '[Variant "Suicide"]\n\n1. e3 *\n'
     assert.matches('^line 1: there is no variant "Suicide": ', select(2, record.play(pgn, list[1], nil, {})))
   end)
