@@ -71,16 +71,37 @@ static void push_listed(lua_State *L, const struct listed *listed, const struct 
     module_set_targets(L, board, legal, &legal->item[listed->index]);
 }
 
-/* Pushes the list of legal moves: texts, or with `full` tables. */
-static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
+/* The moves that a list has: those that land on a square, and those of a kind. */
+struct wanted {
+    const char *to, *kind; /* NULL: all */
+};
+
+static bool is_wanted(const struct moves *legal, const struct move *move,
+                      const struct wanted *wanted) {
+    const struct landing *landing = &legal->landing[move->first_landing];
+    int length, square;
+    if (wanted->kind && strcmp(moves_kind(legal, move), wanted->kind) != 0) return false;
+    if (!wanted->to) return true;
+    square = board_parse_square(&legal->rules->description->board, wanted->to, &length);
+    if (square == SQUARE_NONE || wanted->to[length]) return false;
+    for (int i = 0; i < move->landings; i++)
+        if (landing_is_square(&landing[i]) && landing[i].square == square) return true;
+    return false;
+}
+
+/* Pushes the list of the legal moves that are wanted: texts, or with `full` tables. */
+static int push_moves(lua_State *L, struct game_handle *pos, const struct wanted *wanted,
+                      bool full) {
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return handle_push_failure(L, pos->owner);
     struct listed *listed = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *listed, 0);
-    lua_createtable(L, 3 * legal->count, 0);
-    for (int i = 0; i < legal->count; i++) listed[i] = listed_of(L, pos, i);
-    qsort(listed, (size_t)legal->count, sizeof *listed, by_origin);
-    lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++) {
+    int count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < legal->count; i++)
+        if (is_wanted(legal, &legal->item[i], wanted)) listed[count++] = listed_of(L, pos, i);
+    qsort(listed, (size_t)count, sizeof *listed, by_origin);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
         if (full)
             push_listed(L, &listed[i], &pos->owner->variant->description.board, legal);
         else
@@ -90,18 +111,24 @@ static int push_moves(lua_State *L, struct game_handle *pos, bool full) {
     return 1;
 }
 
-/* pos:moves([{full = true}]) -> string[]: Return the texts of all legal moves; with `full`, the
- * table that move_list returns. If the game is over by the clock or by repetition, the moves are
- * still listed, as perft counts them, but play refuses them. */
+/* pos:moves([{full, to, kind}]) -> string[]: Return the texts of all legal moves; with `full`, the
+ * table that move_list returns. With the square `to`, only moves that have it in their text after
+ * the first square; with `kind`, only moves of that kind. If the game is over by the clock or by
+ * repetition, the moves are still listed, as perft counts them, but play refuses them. */
 static int game_method_moves(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
+    struct wanted wanted = {NULL, NULL};
     bool full = false;
     if (!lua_isnoneornil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
         lua_getfield(L, 2, "full");
         full = lua_toboolean(L, -1);
+        lua_getfield(L, 2, "to");
+        wanted.to = luaL_optstring(L, -1, NULL);
+        lua_getfield(L, 2, "kind");
+        wanted.kind = luaL_optstring(L, -1, NULL);
     }
-    return push_moves(L, pos, full);
+    return push_moves(L, pos, &wanted, full);
 }
 
 /* pos:undo() -> boolean: Take back the last move. Return false if there is none. */

@@ -172,13 +172,24 @@ static void push_path(lua_State *L, struct text *text, const struct moves *paths
     if (move_is_promotion(path)) set_kind(L, "becomes", paths->rules, path->after);
 }
 
-/* paths(pos) -> table[]?, string?: return each way to write a legal move: {text, bare, move, from,
- * to, taken, swaps, splits, kind, piece, royal, becomes}. `move` is the number of the move in the
- * list of `written`, and `bare` the text without a promotion. `to` is the last square. `piece` is
- * the letter of the piece on the origin, and `becomes` that of its new kind. The list has the field
- * `uci` if moves are written from square to square. Return nil and a message if a walk fails. */
+/* Return true if a move ends on the square of this name; for NULL, true. */
+static bool ends_on(const struct moves *moves, const struct move *move, const char *name) {
+    int length, parts;
+    if (!name) return true;
+    int square = board_parse_square(&moves->rules->description->board, name, &length);
+    return square != SQUARE_NONE && !name[length] &&
+           square == move_last_square(moves, move, &parts);
+}
+
+/* paths(pos[, square]) -> table[]?, string?: return each way to write a legal move, or those that
+ * end on a square: {text, bare, move, from, to, taken, swaps, splits, kind, piece, royal, becomes}.
+ * `move` is the number of the move in the list of `written`, and `bare` the text without a
+ * promotion. `to` is the last square. `piece` is the letter of the piece on the origin, and
+ * `becomes` that of its new kind. The list has the field `uci` if moves are written from square to
+ * square. Return nil and a message if a walk fails. */
 static int tool_paths(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
+    const char *square = luaL_optstring(L, 2, NULL);
     struct game *game = pos->game;
     struct moves *paths = &game->paths;
     const struct moves *legal = game_moves(game);
@@ -187,6 +198,7 @@ static int tool_paths(lua_State *L) {
     lua_createtable(L, paths->count, 1);
     luavalue_set_flag(L, "uci", paths->rules->description->notation == NOTATION_UCI);
     for (int i = 0, index = 0; i < paths->count; i++) {
+        if (!ends_on(paths, &paths->item[i], square)) continue;
         int looked = 0; /* most paths belong to the same move as the path before, or to the next */
         while (looked < legal->count &&
                !move_is_same(legal, &legal->item[index], paths, &paths->item[i])) {
@@ -195,7 +207,7 @@ static int tool_paths(lua_State *L) {
         }
         push_path(L, &pos->owner->text, paths, &paths->item[i]);
         if (looked < legal->count) luavalue_set_whole(L, "move", index + 1);
-        lua_rawseti(L, -2, i + 1);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
     }
     return 1;
 }

@@ -42,7 +42,7 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----Return the texts of all legal moves; with `full`, the table that move_list returns. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
+---Return the texts of all legal moves; with `full`, the table that move_list returns. With the square `to`, only moves that have it in their text after the first square; with `kind`, only moves of that kind. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
 ---@param options? table
 ---@return string[]
 function pos:moves(options) end

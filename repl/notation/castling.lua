@@ -31,16 +31,14 @@ end
 -- `wing` if a piece enters.
 function castling.list(pos)
   local list = {}
-  for _, move in ipairs(pos:move_list() or {}) do
-    if move.kind == "castling" then
-      local king, rook, goal, entry = squares_of(pos, move)
-      local letter = entry and entry.after:lower() or ""
-      if entry and entry.square == rook then
-        list[#list + 1] = {move = move.move, king = rook .. king .. letter, rook = rook .. king .. letter}
-      elseif rook then
-        list[#list + 1] = {move = move.move, king = king .. goal .. letter, rook = king .. rook .. letter,
-          wing = not entry and (rook > king and "O-O" or "O-O-O") or nil}
-      end
+  for _, move in ipairs(pos:moves{full = true, kind = "castling"} or {}) do
+    local king, rook, goal, entry = squares_of(pos, move)
+    local letter = entry and entry.after:lower() or ""
+    if entry and entry.square == rook then
+      list[#list + 1] = {move = move.move, king = rook .. king .. letter, rook = rook .. king .. letter}
+    elseif rook then
+      list[#list + 1] = {move = move.move, king = king .. goal .. letter, rook = king .. rook .. letter,
+        wing = not entry and (rook > king and "O-O" or "O-O-O") or nil}
     end
   end
   return list

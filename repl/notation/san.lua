@@ -59,12 +59,10 @@ local function parts_of(pos, move)
   return {move = move, letter = letter, from = from, to = to, extra = extra, aside = aside or ""}
 end
 
--- Return the parts of all legal moves, or of those whose text has a given square.
-local function list_parts(pos, square)
+-- Return the parts of all legal moves, or of those to a square, or of a kind.
+local function list_parts(pos, square, kind)
   local list = {}
-  for _, move in ipairs(pos:moves()) do
-    if not square or move:find(square, 1, true) then list[#list + 1] = parts_of(pos, move) end
-  end
+  for _, move in ipairs(pos:moves{to = square, kind = kind}) do list[#list + 1] = parts_of(pos, move) end
   return list
 end
 
@@ -222,7 +220,7 @@ end
 -- Return the legal moves that a text may mean.
 local function candidates(pos, said)
   local all, exact = {}, {}
-  for _, parts in ipairs(list_parts(pos, said.to)) do
+  for _, parts in ipairs(list_parts(pos, said.to, said.castling and "castling")) do
     if means(pos, said, parts) then
       all[#all + 1] = parts.move
       if same_extra(pos, said, parts) then exact[#exact + 1] = parts.move end
@@ -244,40 +242,20 @@ local function straight_of(moves, to)
   return found
 end
 
--- Return the squares of the board of a position with a letter; nil if it has stacks.
-local function squares_with(pos, letter)
-  local list, board = {}, pos:text():match "^[^ %[]*"
-  if board:find("(", 1, true) then return nil end
-  local _, rank = pos:variant():size()
-  for row in board:gmatch "[^/]+" do
-    local file, before = 1, ""
-    for count, sign in (row:find(letter, 1, true) and row or ""):gmatch "(%d*)(%D?)" do
-      file = file + (tonumber(count) or 0)
-      if sign == letter and before ~= "+" then list[#list + 1] = ("%c%d"):format(96 + file, rank) end
-      if sign ~= "~" and sign ~= "+" then file = file + 1 end
-      before = sign
-    end
-    rank = rank - 1
-  end
-  return list
-end
-
--- Return the one legal move that a plain text means, "Nf3", "exd5", "e8=Q+", without looking at all legal moves; nil if
--- it isn't plain, or is none or several.
+-- Return the one legal move that a plain text means, "Nf3", "exd5", "e8=Q+"; nil if it isn't plain, or means none or
+-- several.
 local function find_plain(pos, text)
-  if LETTERS[pos:variant():name()] then return nil end
-  local kind, file, rank, sign, to, extra = text:match "^([A-Z]?)(%l?)(%d?)(x?)(%l%d)=?([A-Z]?)[+#]?$"
-  if not to then return nil end
-  local letter = kind == "" and "P" or kind
-  local found
-  for _, from in ipairs(squares_with(pos, pos:side() == "white" and letter or letter:lower()) or {}) do
-    if (file == "" or from:sub(1, 1) == file) and (rank == "" or from:sub(2) == rank) then
-      local move = from .. to .. extra:lower()
-      local what = pos:move(move, true)
-      if what and what.kind ~= "castling" and (sign == "" or what.taken > 0) then
-        if found then return nil end
-        found = move
-      end
+  local kind, file, rank, takes_one, to, extra = text:match "^([A-Z]?)(%l?)(%d?)(x?)(%l%d)=?([A-Z]?)[+#]?$"
+  if not to or LETTERS[pos:variant():name()] then return nil end
+  local letter, found = kind == "" and "P" or kind, nil
+  if pos:side() == "black" then letter = letter:lower() end
+  for _, move in ipairs(pos:moves{to = to}) do
+    local from, last, rest = move:match "^(%l%d+)(%l%d+)(%l?)$"
+    local fits = last == to and rest == extra:lower() and (file == "" or from:sub(1, 1) == file)
+      and (rank == "" or from:sub(2) == rank) and pos:at(from) == letter
+    if fits and (takes_one == "" or takes(pos, move)) and castles(pos, {move = move, from = from, to = to}) == 0 then
+      if found then return nil end
+      found = move
     end
   end
   return found

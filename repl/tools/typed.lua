@@ -147,6 +147,22 @@ function Search:by_algebra()
   end
 end
 
+-- Return the own text of the one legal move that a text in algebraic notation means; nil if there is none, or several.
+-- No text of a move has such a form, except that of a square alone, so the other ways to read it needn't be tried.
+local function find_algebraic(pos, text)
+  if text:find "^%l%d+$" and tools.move(pos, text) then return text end
+  local is_algebraic = CASTLING[text] or #text <= SAN_BYTES and text:find "^%u?%l?x?%l%d+=?%u?[+#]?$"
+  local san = is_algebraic and san_parts(text)
+  local paths, found = san and tools.paths(pos, san.target), nil
+  for _, path in ipairs(paths and paths.uci and paths or {}) do
+    if means(san, path) then
+      if not path.move or found and found.move ~= path.move then return nil end
+      found = path
+    end
+  end
+  return found and tools.move(pos, found.text) and found.text or nil
+end
+
 -- -- Messages
 
 -- Return true if the text names a move of a piece of the player who isn't to move.
@@ -200,6 +216,8 @@ end
 function typed.find(pos, text)
   local named, message = typed.with_names(pos, text)
   if not named then return nil, message end
+  local algebraic = find_algebraic(pos, named)
+  if algebraic then return algebraic end
   local search = setmetatable({pos = pos, typed = named, found = {}, is_found = {}}, Search)
   search.written, message = tools.written(pos)
   if not search.written then return nil, message, "failed" end

@@ -35,6 +35,20 @@ describe("moves and move_list", function()
     assert.same({ "", "pass", "pass" }, { pass.from, pass.move, pass.kind })
   end)
 
+  it("may be only those to a square, or of a kind", function()
+    local pos = support.load("chess"):position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    for _, wanted in ipairs{{to = "a8"}, {kind = "castling"}, {to = "g1", kind = "castling"}, {to = "z9"}} do
+      local moves = {}
+      for _, move in ipairs(pos:move_list()) do
+        local is_to = not wanted.to or wanted.to == move.to[1]
+        if is_to and (not wanted.kind or wanted.kind == move.kind) then moves[#moves + 1] = move.move end
+      end
+      assert.same(moves, pos:moves(wanted))
+    end
+    assert.same({"e1g1"}, pos:moves{to = "g1", kind = "castling"})
+    assert.same({}, pos:moves{to = "g1x"})
+  end)
+
   it("includes passes in every notation", function()
     for _, notation in ipairs { "plain", "uci" } do
       local pos = scripts.load(scripts.GAME .. 'moves = by "man" * pass\nnotation "' .. notation .. '"\n'):start()
