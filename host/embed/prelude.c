@@ -157,6 +157,14 @@ static void open_conditions(lua_State *L) {
     lua_pop(L, 1);
 }
 
+/* is_complete() -> boolean, boolean: whether all libraries could be read; whether there are
+ * moves. */
+static int prelude_is_complete(lua_State *L) {
+    lua_pushboolean(L, !script_of(L)->without_library);
+    lua_pushboolean(L, declare_to(L)->moves != NULL);
+    return 2;
+}
+
 /* keep_function(function) -> integer: the number by which it is called in play. */
 static int prelude_keep_function(lua_State *L) {
     lua_pushinteger(L, script_keep_function(L, 1));
@@ -244,10 +252,8 @@ static int prelude_right(lua_State *L) {
     return 0;
 }
 
-/* try(declaration) -> boolean: note that the script has made it, correctly or not; whether there is
- * a board. */
-static int prelude_try(lua_State *L) {
-    declare_to(L)->tried |= UINT64_C(1) << declaration_of(L);
+/* begin(declaration) -> boolean: note its name for messages; whether there is a board. */
+static int prelude_begin(lua_State *L) {
     script_of(L)->made_word = declaration_table[declaration_of(L)].text;
     lua_pushboolean(L, declare_to(L)->board.files > 0);
     return 1;
@@ -348,13 +354,14 @@ static void push_kernel(lua_State *L) {
                                          FUNCTION(condition),
                                          FUNCTION(stated),
                                          FUNCTION(set),
+                                         FUNCTION(is_complete),
                                          FUNCTION(keep_function),
                                          FUNCTION(room),
                                          FUNCTION(change),
                                          FUNCTION(empty),
                                          FUNCTION(field),
                                          FUNCTION(right),
-                                         FUNCTION(try),
+                                         FUNCTION(begin),
                                          {"settings", script_push_settings},
                                          FUNCTION(run_base),
                                          FUNCTION(miss_base),

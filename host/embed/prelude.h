@@ -10,8 +10,9 @@
 /* Run it, and add the declarations and conditions to the table on top of the stack. */
 void prelude_open(lua_State *L);
 
-/* Call one of its functions that aren't for scripts: "make" makes all declarations when the scripts
- * have run; "check_settings" adds faults for settings of the user that no option uses. */
+/* Call one of its functions that aren't for scripts. "make" makes all declarations when the scripts
+ * have run. "check" adds faults for declarations that are missing or contradict each other.
+ * "check_settings" adds faults for settings of the user that no option uses. */
 void prelude_call(lua_State *L, const char *function);
 
 /* Parts of it that are loaded when they are needed. */

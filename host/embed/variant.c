@@ -94,7 +94,7 @@ static void explain_name(void *context, const struct check_name *wrong) {
 
 static int check_script(lua_State *L) {
     const struct script *script = script_of(L);
-    if (!script->without_library) check_completeness(script->description, script->faults);
+    prelude_call(L, "check");
     check_description(script->description, script->faults, explain_name, L);
     return 0;
 }

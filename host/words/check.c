@@ -2,11 +2,8 @@
 
 #include "../base/text.h"
 #include "analysis.h"
-#include "declarations.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct checker {
@@ -20,23 +17,10 @@ struct checker {
     const char *look; /* the sign of the word before, if it looks at a walk with a start: "-" */
 };
 
-/* Return true unless the declaration has been made with a mistake, which is a fault already. */
-static bool is_unreported(const struct description *d, enum declaration declaration,
-                          const struct faults *faults) {
-    return faults->count == 0 || !(d->tried >> declaration & 1);
-}
-
-/* Return true if every declaration of a piece has a mistake, so that its name is not known. */
-static bool lacks_kinds(const struct checker *checker) {
-    const struct description *d = checker->d;
-    return !d->kinds && !is_unreported(d, DECLARATION_PIECE, checker->faults);
-}
-
 /* Return true if a word may use the name of a piece. */
 static bool may_use_kind(const struct checker *checker, const struct walk *walk, const char *name) {
     int kind = description_kind(checker->d, name);
-    if (kind < 0) return lacks_kinds(checker);
-    return !word_has(walk, LASTING) || checker->d->kind[kind].kept;
+    return kind >= 0 && (!word_has(walk, LASTING) || checker->d->kind[kind].kept);
 }
 
 static bool may_use_place(const struct checker *checker, const struct walk *walk,
@@ -263,34 +247,10 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
 
 /* -- The whole --------------------------------------------------------------------------------- */
 
-/* The ranks of a position text without pieces: "8/8/8/8/8/8/8/8". */
-static const char *empty_board(const struct description *d, struct arena *arena) {
-    const char *text = "";
-    for (int rank = 0; rank < d->board.ranks; rank++)
-        text = arena_print(arena, "%s%s%d", text, rank ? "/" : "", d->board.files);
-    return d->board.ranks ? text : "8/8/8/8/8/8/8/8";
-}
-
-void check_completeness(const struct description *d, struct faults *faults) {
-    struct place whole = {d->file, 0};
-    if (!d->title && is_unreported(d, DECLARATION_TITLE, faults))
-        fault_add(faults, whole,
-                  "title is missing; write: title \"My game: what is special about it\"");
-    if (!d->board.files && is_unreported(d, DECLARATION_BOARD, faults))
-        fault_add(faults, whole, "board is missing; write: board{8, 8}");
-    if (!d->kinds && is_unreported(d, DECLARATION_PIECE, faults))
-        fault_add(faults, whole, "no piece; write: piece(\"man\", \"M\")");
-    if (!d->start && is_unreported(d, DECLARATION_START, faults))
-        fault_add(faults, whole, "start is missing; for an empty board, write: start \"%s w 1\"",
-                  empty_board(d, faults->arena));
-    if (!d->moves)
-        fault_add(faults, whole, "moves is missing; write: moves = from \"man\" * n * empty");
-}
-
 /* A kind that a declaration names. */
 static void check_declared_kind(struct checker *checker, struct place place,
                                 const char *declaration, const char *name) {
-    if (description_kind(checker->d, name) >= 0 || lacks_kinds(checker)) return;
+    if (description_kind(checker->d, name) >= 0) return;
     checker->explain(
         checker->context,
         &(struct check_name){.place = place, .word = declaration, .noun = "piece", .name = name});
@@ -303,20 +263,6 @@ static void check_declared_kinds(struct checker *checker) {
     for (int i = 0; i < d->rights; i++)
         for (int j = 0; j < d->right[i].squares; j++)
             check_declared_kind(checker, d->right[i].place, "right", d->right[i].kind_name[j]);
-}
-
-/* Walks mean one thing by a name: a counter, or the pieces of a kind in a reserve. */
-static void check_counter_names(struct checker *checker) {
-    const struct description *d = checker->d;
-    for (int i = 0; i < d->counters; i++) {
-        const struct counter *counter = &d->counter[i];
-        int kind = description_kind(d, counter->name);
-        if (counter->side != SIDE_BLACK && kind >= 0 && d->kind[kind].kept)
-            fault_add(checker->faults, counter->place,
-                      "counter: \"%s\" is the name of a piece in a reserve; give the counter "
-                      "another name",
-                      counter->name);
-    }
 }
 
 /* Return true if the walk asks for attacks on pieces that are not royal. */
@@ -360,25 +306,12 @@ static void each_walk(struct checker *checker,
     for (int i = 0; i < d->helps; i++) check(checker, d->help[i].walk);
 }
 
-/* Turns without a capture are counted in the position, so that games and texts of positions agree
- * about them. */
-static void check_clock(struct checker *checker) {
-    const struct description *d = checker->d;
-    for (int i = 0; i < d->endings && !d->clocked; i++)
-        if (d->ending[i].condition == WHEN_CLOCK &&
-            d->ending[i].number < INT_MAX) /* which stands for a fault */
-            fault_add(checker->faults, d->ending[i].place,
-                      "quiet: without a clock, turns are not counted; declare: clock()");
-}
-
 void check_description(const struct description *description, struct faults *faults,
                        check_explain *explain, void *context) {
     struct checker checker = {
         .d = description, .faults = faults, .explain = explain, .context = context};
     check_declared_kinds(&checker);
-    check_counter_names(&checker);
     each_walk(&checker, collect_places);
     each_walk(&checker, check_whole_walk);
     check_attacks(&checker);
-    check_clock(&checker);
 }

@@ -1,11 +1,9 @@
-/* Checks of a description: find errors before it is compiled. */
+/* Checks of a description: find errors before it is compiled. What it lacks is checked in Lua
+ * (repl/script/declarations.lua). */
 #ifndef WORDS_CHECK_H
 #define WORDS_CHECK_H
 
 #include "description.h"
-
-/* Add a fault for each required part that the description lacks. */
-void check_completeness(const struct description *description, struct faults *faults);
 
 /* A name that a walk or a declaration uses wrongly: it isn't declared, or not for this use. */
 struct check_name {
@@ -20,7 +18,7 @@ struct check_name {
 /* Add the fault that explains it. If the noun is "counter", the name may be correct. */
 typedef void check_explain(void *context, const struct check_name *wrong);
 
-/* Check the parts that the description has; add every fault. */
+/* Check the walks of the description, and the names in it; add every fault. */
 void check_description(const struct description *description, struct faults *faults,
                        check_explain *explain, void *context);
 

@@ -192,7 +192,6 @@ struct description {
     const char *file;
     const char *title;  /* one line */
     const char *family; /* family of games, "my-games"; NULL for none */
-    uint64_t tried; /* declarations that the script has made, correctly or not: 1 << declaration */
     struct place board_place, start_place, moves_place, royal_place;
     struct board board;
     const char *lines; /* lines of a board of lines, "a1-d1-g1 a1-a4"; NULL for others */

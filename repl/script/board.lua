@@ -6,8 +6,8 @@ local kernel, make, shared = ...
 local most, set, brief, check_text = kernel.most, kernel.set, kernel.brief, kernel.check_text
 local fault, needs, whole, keep, is_full, index_of, line_here = shared.fault, shared.needs, shared.whole, shared.keep,
   shared.is_full, shared.index_of, shared.line_here
-local type, ipairs, format, find, gmatch, match, sub = type, ipairs, string.format, string.find, string.gmatch,
-  string.match, string.sub
+local type, ipairs, format, find, gmatch, match, sub, rep = type, ipairs, string.format, string.find, string.gmatch,
+  string.match, string.sub, string.rep
 
 local CELLS_BYTES = 4096 -- all squares of the largest board fit in
 local EXAMPLE_OF_LINES = '"a1-b1-c1 a1-a2"'
@@ -237,6 +237,12 @@ end
 -- The name of the last square, or of some square if there is no board.
 function shared.last_square()
   return board and kernel.square_name(board.files * board.ranks - 1) or "b2"
+end
+
+-- The ranks of a position text without pieces: "8/8/8/8/8/8/8/8".
+function shared.empty_ranks()
+  local files, ranks = board and board.files or 8, board and board.ranks or 8
+  return files .. rep("/" .. files, ranks - 1)
 end
 
 -- -- zone and picture -------------------------------------------------------------------------------------------------

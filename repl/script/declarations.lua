@@ -88,6 +88,7 @@ end
 -- -- Pieces -----------------------------------------------------------------------------------------------------------
 
 local make = {}   -- by declaration: a function of its arguments
+local tried = {}  -- by declaration: true if the script has made it, correctly or not
 local kinds = {}  -- those declared so far: {name, letters, line}
 
 local function names_of(items)
@@ -260,6 +261,7 @@ end
 -- -- Other state of positions -----------------------------------------------------------------------------------------
 
 local rights, marks, counters = {}, {}, {} -- so far
+local is_clocked -- positions count turns without a capture
 
 -- right("K", {e1 = "king", h1 = "rook"}), right("+K", ...)
 function make.right(letters, pieces)
@@ -298,6 +300,7 @@ function make.marks(name, greatest, used)
 end
 
 local function add_counter(fields)
+  fields.at = { kernel.place() }
   counters[#counters + 1] = fields
   local number = add("counter", fields)
   if not fields.of_move then kernel.field("counter", number - 1) end
@@ -325,6 +328,7 @@ end
 
 function make.clock()
   set("clocked", true)
+  is_clocked = true
   kernel.field("clock", 0)
 end
 
@@ -439,6 +443,8 @@ local function refuse_comparison(result, value)
     .. '%s(-by "man")', result, tostring(value), result)
 end
 
+local quiets = {} -- the places of endings that need a clock
+
 local function make_ending(result, condition, ahead)
   local ending = { result = result }
   if is_full("ending", 1, "%s: a script can declare at most %d endings", result) then return end
@@ -461,6 +467,9 @@ local function make_ending(result, condition, ahead)
     return needs(result)
   end
   add("ending", ending)
+  if ending.condition == "quiet" and ending.number < INT_MAX then -- which stands for a fault
+    quiets[#quiets + 1] = { kernel.place() }
+  end
 end
 
 for _, result in ipairs { "win", "loss", "draw", "points" } do
@@ -473,7 +482,7 @@ local inner = { fault = fault, needs = needs, whole = whole, keep = keep, add = 
   index_of = index_of, named = named, names_of = names_of, is_text = is_text, list_length = list_length,
   line_here = line_here, has_other_items = has_other_items, pack = pack, find = find, lower = string.lower,
   gsub = gsub, unpack = unpack, math_type = math.type, kinds = kinds, rights = rights, marks = marks,
-  counters = counters }
+  counters = counters, tried = tried }
 
 add_board(kernel, make, inner)
 add_options(kernel, exported, inner)
@@ -547,7 +556,8 @@ local function check_values(declaration, given)
 end
 
 local function make_declaration(declaration, given)
-  local sorts, count, has_board = takes[declaration], check_values(declaration, given), kernel.try(declaration)
+  local sorts, count, has_board = takes[declaration], check_values(declaration, given), kernel.begin(declaration)
+  tried[declaration] = true
   if sub(sorts, 1, 1) == "t" and type(given[1]) == "table" and count == 1 then
     local _, _, example = kernel.entry(declaration)
     return fault("`%s` takes round brackets; for example: %s", declaration, example)
@@ -669,6 +679,55 @@ function inner.make()
   end
   if inner.turn_steps then inner.turn_steps() end
 end
+
+-- -- Checks of the whole ----------------------------------------------------------------------------------------------
+
+local MISSING = { -- a declaration, and the message if a script doesn't make it
+  { "title", 'title is missing; write: title "My game: what is special about it"' },
+  { "board", "board is missing; write: board{8, 8}" },
+  { "piece", 'no piece; write: piece("man", "M")' },
+}
+
+local function check_completeness()
+  local is_complete, has_moves = kernel.is_complete()
+  if not is_complete then return end
+  kernel.at(false, 0)
+  for _, missing in ipairs(MISSING) do
+    if not tried[missing[1]] then fault("%s", missing[2]) end
+  end
+  if not tried.start then
+    fault('start is missing; for an empty board, write: start "%s w 1"', inner.empty_ranks())
+  end
+  if not has_moves then fault 'moves is missing; write: moves = from "man" * n * empty' end
+end
+
+-- A name in a walk means one thing: a counter, or the pieces of a kind in a reserve.
+local function check_counter_names()
+  for _, counter in ipairs(counters) do
+    local kind = counter.side ~= "black" and named(kinds, counter.name)
+    if kind and kinds[kind].is_kept then
+      kernel.at(unpack(counter.at))
+      fault('counter: "%s" is the name of a piece in a reserve; give the counter another name', counter.name)
+    end
+  end
+end
+
+-- Turns without a capture are counted in the position, so that games and texts of positions agree about them.
+local function check_clock()
+  for _, place in ipairs(is_clocked and {} or quiets) do
+    kernel.at(unpack(place))
+    fault "quiet: without a clock, turns are not counted; declare: clock()"
+  end
+end
+
+function inner.check()
+  check_completeness()
+  check_counter_names()
+  check_clock()
+  kernel.at()
+end
+
+-- -- Dropping declarations of a base ----------------------------------------------------------------------------------
 
 -- Whether calls of a base can only be dropped: a script's calls are made as well.
 local function is_added(declaration)

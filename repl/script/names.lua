@@ -23,6 +23,7 @@ local function undeclared(word, noun, name, names, declaration, ...)
 end
 
 function explain.piece(word, name)
+  if not shared.kinds[1] and shared.tried.piece then return end -- each has a mistake, which is a fault already
   if not shared.named(shared.kinds, name) then return unknown(word, "piece", name, names_of(shared.kinds)) end
   return fault('%s: no reserve is declared for "%s"; declare it: reserve{"%s"}', word, name, name)
 end
