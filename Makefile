@@ -119,11 +119,12 @@ $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine
 
 # The prelude of scripts is compiled by Lua, so that no script waits for that.
-PRELUDE = $(patsubst %,$(BUILD)/host/embed/%.bytes,declarations board options words choice counting ways moves mistakes names)
+PRELUDE = $(BUILD)/host/embed/prelude.bytes
 
-$(PRELUDE): $(BUILD)/host/embed/%.bytes: repl/script/%.lua | deps
+$(PRELUDE): $(wildcard repl/script/*.lua) | deps
 	@mkdir -p $(@D)
-	$(QUIET)luac5.4 -s -o - $< | od -An -v -tu1 | sed 's/[0-9][0-9]*/&,/g' >$@
+	$(QUIET)for file in $^; do echo "static const unsigned char code_$$(basename $$file .lua)[] = {"; \
+	    luac5.4 -s -o - $$file | od -An -v -tu1 | sed 's/[0-9][0-9]*/&,/g'; echo "};"; done >$@
 
 $(BUILD)/host/embed/prelude.o: $(PRELUDE)
 $(BUILD)/host/embed/prelude.o: private COMPILE += -I$(BUILD)/host/embed

@@ -281,51 +281,8 @@ static int prelude_miss_base(lua_State *L) {
 
 /* -- Running it -------------------------------------------------------------------------------- */
 
-/* The bytes of the compiled files. */
-static const unsigned char declarations[] =
-    {
-#include "declarations.bytes"
-},
-                           board[] =
-                               {
-#include "board.bytes"
-},
-                           options[] =
-                               {
-#include "options.bytes"
-},
-                           words[] =
-                               {
-#include "words.bytes"
-},
-                           choice[] =
-                               {
-#include "choice.bytes"
-},
-                           counting[] =
-                               {
-#include "counting.bytes"
-},
-                           ways[] =
-                               {
-#include "ways.bytes"
-},
-                           moves[] =
-                               {
-#include "moves.bytes"
-},
-                           mistakes[] =
-                               {
-#include "mistakes.bytes"
-},
-                           names[] = {
-#include "names.bytes"
-};
-
-static void push_code(lua_State *L, const unsigned char *bytes, size_t size) {
-    if (luaL_loadbufferx(L, (const char *)bytes, size, "=declarations", "b") != LUA_OK)
-        lua_error(L);
-}
+/* The bytes of the compiled files: code_words and so on. */
+#include "prelude.bytes"
 
 /* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
 static int call_exported(lua_State *L) {
@@ -389,31 +346,46 @@ static void push_kernel(lua_State *L) {
 /* In the registry. */
 static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel";
 
-/* The parts, with their keys in the registry. */
+/* The files, with their keys in the registry. declarations.lua and those after it are run before
+ * the script. */
 static const struct {
     const char *key;
     const unsigned char *bytes;
     size_t size;
 } parts[] = {
-    [PRELUDE_WORDS] = {"words", words, sizeof words},
-    [PRELUDE_CHOICE] = {"choice", choice, sizeof choice},
-    [PRELUDE_COUNTING] = {"counting", counting, sizeof counting},
-    [PRELUDE_WAYS] = {"ways", ways, sizeof ways},
-    [PRELUDE_MOVES] = {"moves", moves, sizeof moves},
-    [PRELUDE_MISTAKES] = {"mistakes", mistakes, sizeof mistakes},
-    [PRELUDE_NAMES] = {"names", names, sizeof names},
-};
+#define PART(name)                                                                                 \
+    { #name, code_##name, sizeof code_##name }
+    [PRELUDE_WORDS] = PART(words),
+    [PRELUDE_CHOICE] = PART(choice),
+    [PRELUDE_COUNTING] = PART(counting),
+    [PRELUDE_WAYS] = PART(ways),
+    [PRELUDE_MOVES] = PART(moves),
+    [PRELUDE_MISTAKES] = PART(mistakes),
+    [PRELUDE_NAMES] = PART(names),
+    [PRELUDE_PARTS] = PART(declarations),
+    PART(pieces),
+    PART(state),
+    PART(endings),
+    PART(board),
+    PART(options)};
+
+enum { FILES = sizeof parts / sizeof *parts };
+
+static void push_code(lua_State *L, int file) {
+    if (luaL_loadbufferx(L, (const char *)parts[file].bytes, parts[file].size, "=declarations",
+                         "b") != LUA_OK)
+        lua_error(L);
+}
 
 void prelude_open(lua_State *L) {
     int globals = lua_gettop(L);
     open_conditions(L);
-    push_code(L, declarations, sizeof declarations);
+    push_code(L, PRELUDE_PARTS);
     push_kernel(L);
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
-    push_code(L, board, sizeof board);
-    push_code(L, options, sizeof options);
-    lua_call(L, 3, 2);
+    for (int file = PRELUDE_PARTS + 1; file < FILES; file++) push_code(L, file);
+    lua_call(L, FILES - PRELUDE_PARTS, 2);
     lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
     for (lua_pushnil(L); lua_next(L, globals + 1);) {
         if (lua_isfunction(L, -1)) lua_pushcclosure(L, call_exported, 1);
@@ -434,7 +406,7 @@ void prelude_call(lua_State *L, const char *function) {
 int prelude_part(lua_State *L, enum prelude_part part, const char *name) {
     if (lua_getfield(L, LUA_REGISTRYINDEX, parts[part].key) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_code(L, parts[part].bytes, parts[part].size);
+        push_code(L, part);
         lua_getfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
         lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
         lua_call(L, 2, 1);

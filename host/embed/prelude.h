@@ -23,7 +23,8 @@ enum prelude_part {
     PRELUDE_WAYS,     /* ways.lua: words that turn steps */
     PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
     PRELUDE_MISTAKES, /* mistakes.lua: messages */
-    PRELUDE_NAMES     /* names.lua: messages about names in walks */
+    PRELUDE_NAMES,    /* names.lua: messages about names in walks */
+    PRELUDE_PARTS     /* number of parts */
 };
 
 /* Call a function of a part, by its name, with all arguments on the stack; push its result. Return
