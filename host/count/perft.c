@@ -184,7 +184,7 @@ static void note_counted(void *context, uint64_t counted) {
     perft->counted += counted;
     if (perft->counted < perft->next_work) return;
     perft->next_work = perft->counted + WORK_EVERY;
-    if (engine) engine->work(engine->context, WORK_COUNTING);
+    if (engine) engine->work(engine->context);
     if (perft->counted < perft->next_progress) return;
     perft->next_progress = perft->counted + PROGRESS_EVERY;
     if (perft->progress) perft->progress(perft->context, perft->counted, share_counted(perft));

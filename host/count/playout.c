@@ -131,7 +131,7 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
                                   .context = &tally,
                                   .add_game = add_game,
                                   .add_moves = add_moves};
-    if (machine->engine) machine->engine->work(machine->engine->context, WORK_PLAYING);
+    if (machine->engine) machine->engine->work(machine->engine->context);
     const struct engine *engine = machine_engine(machine);
     int played = engine ? engine->play(engine->context, start, &wanted) : 0;
     return played ? played : play_one(playouts, playing, start, seed, first);

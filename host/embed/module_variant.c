@@ -203,9 +203,9 @@ static int variant_engine(lua_State *L) {
     const struct engine *engine = handle_check_variant(L, 1)->variant->machine->engine;
     if (!lua_isnoneornil(L, 2)) {
         native_set_mode(native, (enum native_mode)luaL_checkoption(L, 2, NULL, names));
-        native_prepare(native, NATIVE_WHOLE);
+        native_prepare(native);
     }
-    engine->work(engine->context, WORK_PLAYING);
+    engine->work(engine->context);
     lua_pushstring(L, native_mode_name[native_mode(native)]);
     if (!*native_why(native)) return 1;
     lua_pushstring(L, native_why(native));

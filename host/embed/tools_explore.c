@@ -213,7 +213,7 @@ static int tool_play_random(lua_State *L) {
  * by then. */
 static int tool_prepare_playing(lua_State *L) {
     const struct engine *engine = handle_check_game(L, 1)->game->machine->engine;
-    if (engine) engine->work(engine->context, WORK_PLAYING);
+    if (engine) engine->work(engine->context);
     return 0;
 }
 

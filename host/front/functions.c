@@ -281,12 +281,12 @@ static enum status refuse_engine(const struct session *session, const char *why)
  * compiler for it, return STATUS_BAD and change nothing. If native code would only be faster, or if
  * the rules can't be translated, print a notice and use the machine. Without a variant the choice
  * applies to the next one. */
-static enum status set_engine(struct session *session, enum native_mode engine, unsigned parts) {
+static enum status set_engine(struct session *session, enum native_mode engine) {
     enum status status = STATUS_DONE;
     if (!session->variant) return session->engine = engine, STATUS_DONE;
     struct native *native = session->variant->native;
     native_set_mode(native, engine);
-    enum native_obstacle obstacle = native_prepare(native, parts);
+    enum native_obstacle obstacle = native_prepare(native);
     if (obstacle == NATIVE_RULES && engine == NATIVE_ALWAYS)
         session_complain(session, "no native code, so the interpreter makes the moves: %s",
                          native_why(native));
@@ -301,15 +301,12 @@ static enum status set_engine(struct session *session, enum native_mode engine, 
     return status;
 }
 
-/* session.choose_engine(name, work) -> string?: choose the engine, for "counting" or "playing"
- * (enum native_part). */
+/* session.choose_engine(name) -> string? */
 static int front_choose_engine(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
-    static const char *const works[] = {"counting", "playing", NULL};
-    static const enum native_part part[] = {NATIVE_COUNTING, NATIVE_PLAYING};
     for (int i = 0; i < NATIVE_MODES; i++) modes[i] = native_mode_name[i];
-    int mode = luaL_checkoption(L, 1, NULL, modes), work = luaL_checkoption(L, 2, NULL, works);
-    return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode, part[work]));
+    int mode = luaL_checkoption(L, 1, NULL, modes);
+    return front_push_status(L, set_engine(front_session(L), (enum native_mode)mode));
 }
 
 /* -- Variants ---------------------------------------------------------------------------------- */

@@ -36,11 +36,6 @@ struct random_games {
     void (*add_moves)(void *context, uint32_t sort, uint64_t count);
 };
 
-enum engine_work {
-    WORK_COUNTING, /* lines of moves */
-    WORK_PLAYING   /* lists of moves, searches and random games */
-};
-
 struct engine {
     void *context;
     /* List the legal moves, as moves_generate does in mode MOVES_BARE, without landings. */
@@ -65,9 +60,9 @@ struct engine {
      * Return their number. */
     int (*changes)(void *context, const void *own, const char *entry, void *after,
                    struct change *change);
-    /* Called now and then during long work of one kind, here or in processes that are started
-     * later, so that the engine can be prepared for it. */
-    void (*work)(void *context, enum engine_work work);
+    /* Called now and then during long work, here or in processes that are started later, so that
+     * the engine can be prepared for it. */
+    void (*work)(void *context);
 };
 
 #endif

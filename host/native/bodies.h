@@ -14,7 +14,7 @@ const char *hole_text(struct translator *t, const char *type, const char *name, 
 
 /* Pieces of code, one after the other: the text written between begin and end is the next piece.
  * pieces_write makes them part of the code; then those that are alike become a loop. */
-enum { PIECES_MAX = 512 };
+enum { PIECES_MAX = 512, ALIKE_PERIOD_MAX = 4 };
 struct pieces {
     struct text *out, text;
     int first, last; /* numbers that are given within the pieces */

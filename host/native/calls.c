@@ -87,21 +87,20 @@ void signal_write_all(struct translator *t, int got, const struct continuation *
     }
 }
 
-void call_write_leave(struct translator *t) {
-    if (t->purpose == PURPOSE_LIST && t->picks[t->side])
-        code_line(t, "if (node->run->found) return (int)got;");
+bool call_may_leave(const struct translator *t) {
+    return t->purpose == PURPOSE_MOVES && t->picks[t->side];
 }
 
 int function_write_call(struct translator *t, struct function *function) {
     int number = function_version(t, function), got = code_number(t);
     code_line(t, "int g%d = %s, ARGS%s(@));", got, hole_text(t, "", "", number), list_suffix(t));
-    call_write_leave(t);
+    if (call_may_leave(t)) code_line(t, "if (g%d == FOUND) return FOUND;", got);
     return got;
 }
 
 void function_write_use(struct translator *t, struct function *function,
                         const struct continuation *const *signal) {
-    bool matters = false;
+    bool matters = call_may_leave(t);
     for (int i = 0; i <= function->signals; i++) matters |= signal[i] != NULL;
     if (matters) {
         int got = function_write_call(t, function);
@@ -109,6 +108,5 @@ void function_write_use(struct translator *t, struct function *function,
     } else {
         int number = function_version(t, function);
         code_line(t, "%s, ARGS%s(@));", hole_text(t, "", "", number), list_suffix(t));
-        call_write_leave(t);
     }
 }

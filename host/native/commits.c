@@ -131,7 +131,7 @@ const struct walk *commit_find(const struct translator *t) {
 
 bool commit_is_here(const struct translator *t, const struct walk *walk) {
     return walk == t->commit[t->side] &&
-           (t->purpose == PURPOSE_LIST || t->purpose == PURPOSE_COUNT);
+           (t->purpose == PURPOSE_MOVES || t->purpose == PURPOSE_COUNT);
 }
 
 /* Write the code for the success of the walk, without the walk. */

@@ -73,7 +73,7 @@ void ending_write_walks(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < description->endings; i++)
         if (has_asked_walk(&description->ending[i]))
-            function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_MAKE,
+            function_write_root(t, arena_print(t->arena, "ending_%d", i), PURPOSE_TEST,
                                 description->ending[i].walk, THEN_LEAVE);
     t->out = &t->functions;
     code_line(t, "static bool holds_$(struct node *node, int ending) {");
@@ -213,7 +213,6 @@ static bool is_for_the_host(const struct translator *t, const struct ending *end
 void ending_write_outcome(struct translator *t) {
     const struct description *description = t->description;
     t->out = &t->functions;
-    code_line(t, "#ifndef WITHOUT_PLAYING");
     write_tests(t);
     write_over(t);
     code_line(t, "/* Counts the moves, and returns the outcome. */");
@@ -232,5 +231,4 @@ void ending_write_outcome(struct translator *t) {
     }
     code_line(t, "return run->moves ? %d : %d;", ONGOING, DRAWN); /* by no ending */
     code_end(t);
-    code_line(t, "#endif\n");
 }

@@ -8,7 +8,7 @@ static uintptr_t stack_floor_of(const struct native_host *host) {
 INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->host = host;
     run->unreported = run->positions = 0;
-    run->makes_all = run->captures_only = run->asks_mate = run->picks = run->found = false;
+    run->makes_all = run->captures_only = run->asks_mate = run->picks = false;
     run->moves = run->skip = run->clock = run->occurrences = 0;
     run->stage = 0;
     for (int i = 0; i < LASTING; i++) run->lasted[i] = run->pieces[i] = 0;
@@ -20,7 +20,6 @@ INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->room = (uint32_t)(host->moves->bytes / sizeof(struct move));
 }
 
-#ifndef WITHOUT_COUNTING
 __attribute__((visibility("default"))) native_counter warpboard_count;
 int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
                     int makes_all, uint64_t *count) {
@@ -35,9 +34,7 @@ int warpboard_count(const struct native_host *host, const uint32_t *slot, int si
     *count = side ? lines_black(&run, &p, depth) : lines_white(&run, &p, depth);
     return NATIVE_DONE;
 }
-#endif
 
-#ifndef WITHOUT_PLAYING
 /* -- Statistics of games ----------------------------------------------------------------------- */
 
 enum { SORTS = 16, COPIES = 4 };
@@ -329,4 +326,3 @@ int warpboard_changes(const struct native_host *host, const void *before, const 
     const struct position p = kept(before), q = kept(after);
     return changes_between(host, &p, &q, change);
 }
-#endif

@@ -82,8 +82,6 @@ static int list_operands(const struct walk *walk, const struct walk **operand, i
     return count + 1;
 }
 
-enum { ALIKE_PERIOD_MAX = 4 };
-
 /* Writes alternatives of which some are alike as pieces; false if none are. */
 static bool write_alike(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {

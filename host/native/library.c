@@ -15,8 +15,7 @@ enum { OPTIONS = 20, LONG_SOURCE = 800000 };
 static const char KEY_NAME[] = "warpboard_key";
 
 /* Fill `word` with the compiler's options for a source of this length, and return their number.
- * `quick` leaves out dominator and expensive optimizations. They take 0.15 of the time, and gain
- * only in counts of moves, up to 0.1.
+ * Expensive optimizations take 0.1 of the time, and gain only 0.02 in counts of moves.
  * Processors without these instructions don't use them. Long code is compiled with fewer
  * optimizations. That takes 0.7 of the time, and random games of the longest rules then take 1.15
  * times as long. Shorter rules need these optimizations: some would take 1.6 times as long. The
@@ -28,13 +27,14 @@ static const char KEY_NAME[] = "warpboard_key";
  * written there is read together with its neighbors.
  *
  * gcc collects garbage early. This halves its memory, and takes at most 0.02 of the time. */
-static int list_options(size_t length, bool quick, const char **word) {
+static int list_options(size_t length, const char **word) {
     int count = 0;
     static const char *const always[] = {"-std=gnu17",
                                          "-fPIC",
                                          "-fno-tree-slp-vectorize",
                                          "-fno-schedule-insns2",
                                          "-fno-gcse",
+                                         "-fno-expensive-optimizations",
                                          "-shared",
                                          "-fvisibility=hidden",
                                          "-Wno-psabi",
@@ -44,8 +44,6 @@ static int list_options(size_t length, bool quick, const char **word) {
                                          "--param=sra-max-scalarization-size-Ospeed=1024"};
     word[count++] = length > LONG_SOURCE ? "-O1" : "-O2";
     for (size_t i = 0; i < sizeof always / sizeof *always; i++) word[count++] = always[i];
-    if (quick) word[count++] = "-fno-tree-dominator-opts";
-    if (quick) word[count++] = "-fno-expensive-optimizations";
 #ifdef __x86_64__
     if (__builtin_cpu_supports("popcnt")) word[count++] = "-mpopcnt";
     if (__builtin_cpu_supports("bmi")) word[count++] = "-mbmi";
@@ -75,7 +73,7 @@ static void complete_key(struct text *key, const struct child_program *compiler,
     if (shared_object_own_file(own.path)) (void)child_identify(&own);
     add_program(key, &own);
     add_program(key, compiler);
-    int count = list_options(0, false, word); /* the rest follows from the source */
+    int count = list_options(0, word); /* the rest follows from the source */
     for (int i = 0; i < count; i++) text_print(key, "%s\n", word[i]);
     text_add(key, given, (int)strlen(given));
 }
@@ -147,10 +145,10 @@ static void forget_compiler(struct library *library) {
 }
 
 /* Starts compiling in a process of its own; 0 if it cannot be started. */
-static int start(const struct library *library, const struct child_program *compiler, size_t length,
-                 bool quick) {
+static int start(const struct library *library, const struct child_program *compiler,
+                 size_t length) {
     const char *word[OPTIONS + 5] = {compiler->path};
-    int count = 1 + list_options(length, quick, word + 1);
+    int count = 1 + list_options(length, word + 1);
     word[count++] = "-o";
     word[count++] = library->made;
     word[count++] = library->source;
@@ -159,7 +157,7 @@ static int start(const struct library *library, const struct child_program *comp
 
 /* The length without the key, which is not code, decides on the options. */
 static bool compile(struct library *library, const struct child_program *compiler,
-                    const struct text *source, bool quick) {
+                    const struct text *source) {
     struct memory *memory = library->memory;
     struct text whole;
     text_init(&whole, memory);
@@ -176,7 +174,7 @@ static bool compile(struct library *library, const struct child_program *compile
     }
     library->made = copy_path(memory, library->source, strlen(library->source), ".so");
     cleanup_add_file(library->made);
-    library->compiler = start(library, compiler, (size_t)source->length, quick);
+    library->compiler = start(library, compiler, (size_t)source->length);
     if (library->compiler > 0) return true;
     forget_files(library);
     return fail(library, "the C compiler cannot be started");
@@ -206,11 +204,11 @@ bool library_find(struct library *library, struct memory *memory, const char *ke
     return load(library);
 }
 
-bool library_make(struct library *library, const struct text *source, bool quick) {
+bool library_make(struct library *library, const struct text *source) {
     struct child_program compiler;
     char folder[PATH_MAX];
     const char *why;
-    return look_around(&compiler, folder, &why) ? compile(library, &compiler, source, quick)
+    return look_around(&compiler, folder, &why) ? compile(library, &compiler, source)
                                                 : fail(library, why);
 }
 

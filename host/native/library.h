@@ -30,9 +30,9 @@ bool library_is_possible(const char **why);
  * can make it, unless library->why gives a reason. Call library_done at the end in any case. */
 bool library_find(struct library *library, struct memory *memory, const char *key);
 
-/* Start the compiler for a library that was not found. `quick`: without optimizations that gain
- * only in counts of moves. Return false, with library->why, if that isn't possible. */
-bool library_make(struct library *library, const struct text *source, bool quick);
+/* Start the compiler for a library that was not found. Return false, with library->why, if that
+ * isn't possible. */
+bool library_make(struct library *library, const struct text *source);
 
 /* Return true if it has been loaded. */
 bool library_ready(struct library *library);

@@ -11,30 +11,27 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { LIBRARIES_MAX = 2, FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
+enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
 static const volatile int never_interrupted;
-
-/* A library of parts that are in no other. */
-struct made {
-    unsigned parts; /* of enum native_part */
-    bool is_ready;  /* its symbols are taken; else it is compiled */
-    struct library library;
-};
 
 struct native {
     struct engine engine;
     struct machine *machine;
     const struct text *key; /* of the rules */
     enum native_mode mode;
-    struct made made[LIBRARIES_MAX];
-    int libraries;
-    unsigned looked_for; /* parts that were looked for in the cache when their work began */
-    bool has_begun;      /* work has been seen */
-    double begun;        /* when it was first seen, in processor time */
-    int maker;           /* the process that may start a compiler: not those forked from it */
+    struct library library;
+    enum {
+        NOTHING, /* no library, or its functions don't exist */
+        MAKING,  /* it is being compiled */
+        READY    /* the functions are loaded */
+    } state;
+    bool has_looked; /* in the cache, in NATIVE_AUTO */
+    bool has_begun;  /* work has been seen */
+    double begun;    /* when it was first seen, in processor time */
+    int maker;       /* the process that may start a compiler: not those forked from it */
     native_counter *counter;
     native_lister *lister;
     native_player *player;
@@ -58,143 +55,103 @@ struct native {
 
 /* -- Getting ready ----------------------------------------------------------------------------- */
 
-static void drop(struct native *native, struct made *made) {
-    library_done(&made->library);
-    *made = native->made[--native->libraries];
+static void drop(struct native *native) {
+    library_done(&native->library);
+    native->state = NOTHING;
 }
 
-/* No more native code can be had. */
+/* No native code can be had. */
 static void meet(struct native *native, enum native_obstacle obstacle, const char *why) {
     native->obstacle = obstacle;
     text_clear(&native->why);
     text_print(&native->why, "%s", why);
-    for (int i = native->libraries - 1; i >= 0; i--)
-        if (!native->made[i].is_ready) drop(native, &native->made[i]);
+    drop(native);
     if (obstacle == NATIVE_COMPILER && native->mode == NATIVE_AUTO && native->tell)
         native->tell(native->telling, why);
 }
 
-/* Of these parts, those that are loaded; or those that are loaded or made. */
-static unsigned parts_of(const struct native *native, unsigned parts, bool ready) {
-    unsigned found = 0;
-    for (int i = 0; i < native->libraries; i++)
-        if (native->made[i].is_ready || !ready) found |= parts & native->made[i].parts;
-    return found;
-}
-
-/* Write the macros at the beginning of a translation for the parts that it need not have. */
-static void leave_out(struct text *code, unsigned parts) {
-    if (parts & NATIVE_COUNTING) text_print(code, "#define WITHOUT_COUNTING\n");
-    if (parts & NATIVE_PLAYING) text_print(code, "#define WITHOUT_PLAYING\n");
-}
-
-static void keep(struct native *native, const struct made *made) {
-    native->made[native->libraries++] = *made;
-}
-
-/* Look in the cache for one library of these parts. */
-static bool find(struct native *native, struct made *made, unsigned parts) {
-    struct text key;
-    *made = (struct made){.parts = parts};
-    text_init(&key, native->machine->memory);
-    text_print(&key, "parts %u\n%s", parts, text_string(native->key));
-    bool found = library_find(&made->library, native->machine->memory, text_string(&key));
-    text_done(&key);
-    return found;
-}
-
-/* Translate the rules and start the compiler. */
-static void make(struct native *native, struct made *made) {
-    struct text code, why;
-    text_init(&code, native->machine->memory);
-    text_init(&why, native->machine->memory);
-    leave_out(&code, NATIVE_WHOLE & ~made->parts);
-    if (!translate_rules(native->machine->rules, &code, &why))
-        meet(native, NATIVE_RULES, text_string(&why)), library_done(&made->library);
-    else if (library_make(&made->library, &code, !(made->parts & NATIVE_COUNTING)))
-        keep(native, made);
-    else
-        meet(native, NATIVE_COMPILER, made->library.why), library_done(&made->library);
-    text_done(&why);
-    text_done(&code);
-}
-
-/* Find or begin to make those of the parts that are not made yet, in one library. */
-static void begin(struct native *native, unsigned parts) {
-    struct made made;
-    unsigned missing = parts & ~parts_of(native, parts, false);
-    if (!missing || native->obstacle != NATIVE_FREE) return;
-    if (find(native, &made, missing))
-        keep(native, &made);
-    else if (made.library.why)
-        meet(native, NATIVE_COMPILER, made.library.why), library_done(&made.library);
-    else
-        make(native, &made);
-}
-
-/* The exported functions, and the parts that need them. */
+/* The exported functions. */
 static const struct {
-    enum native_part part;
     const char *name;
     size_t where; /* in struct native */
 } symbols[] = {
-    {NATIVE_COUNTING, "warpboard_count", offsetof(struct native, counter)},
-    {NATIVE_PLAYING, "warpboard_play", offsetof(struct native, player)},
-    {NATIVE_PLAYING, "warpboard_list", offsetof(struct native, lister)},
-    {NATIVE_PLAYING, "warpboard_load", offsetof(struct native, loader)},
-    {NATIVE_PLAYING, "warpboard_light", offsetof(struct native, light_lister)},
-    {NATIVE_PLAYING, "warpboard_ending", offsetof(struct native, ender)},
-    {NATIVE_PLAYING, "warpboard_helps", offsetof(struct native, helper)},
-    {NATIVE_PLAYING, "warpboard_changes", offsetof(struct native, differ)},
-    {NATIVE_PLAYING, "warpboard_sizes", offsetof(struct native, sizer)},
+    {"warpboard_count", offsetof(struct native, counter)},
+    {"warpboard_play", offsetof(struct native, player)},
+    {"warpboard_list", offsetof(struct native, lister)},
+    {"warpboard_load", offsetof(struct native, loader)},
+    {"warpboard_light", offsetof(struct native, light_lister)},
+    {"warpboard_ending", offsetof(struct native, ender)},
+    {"warpboard_helps", offsetof(struct native, helper)},
+    {"warpboard_changes", offsetof(struct native, differ)},
+    {"warpboard_sizes", offsetof(struct native, sizer)},
 };
 
 /* A function's address is taken out of a datum's, as POSIX means dlsym to be used. */
-static void take_symbols(struct native *native, struct made *made) {
+static void take_symbols(struct native *native) {
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-        if (!(symbols[i].part & made->parts)) continue;
-        void *symbol = library_symbol(&made->library, symbols[i].name);
+        void *symbol = library_symbol(&native->library, symbols[i].name);
         if (!symbol) {
             meet(native, NATIVE_COMPILER, "the compiled code lacks a function");
             return;
         }
         memcpy((char *)native + symbols[i].where, &symbol, sizeof symbol);
     }
-    if (made->parts & NATIVE_PLAYING) native->sizer(&native->sizes);
-    made->is_ready = true;
+    native->sizer(&native->sizes);
+    native->state = READY;
 }
 
-/* Take parts that are in the cache, when they are first wanted. */
-static void look_in_cache(struct native *native, unsigned parts) {
-    struct made made;
-    unsigned missing = parts & ~(native->looked_for | parts_of(native, parts, false));
-    if (!missing || native->maker != process_number()) return;
-    native->looked_for |= missing;
-    if (!find(native, &made, missing)) {
-        library_done(&made.library);
-        return;
-    }
-    keep(native, &made);
-    take_symbols(native, &native->made[native->libraries - 1]);
+/* Take the library from the cache, if it is there. */
+static bool find(struct native *native) {
+    bool found = library_find(&native->library, native->machine->memory, text_string(native->key));
+    if (found) take_symbols(native);
+    return found;
+}
+
+/* Look in the cache once. */
+static void look_in_cache(struct native *native) {
+    if (native->has_looked || native->state != NOTHING || native->maker != process_number()) return;
+    native->has_looked = true;
+    if (!find(native)) library_done(&native->library);
+}
+
+/* Translate the rules and start the compiler. */
+static void make(struct native *native) {
+    struct text code, why;
+    text_init(&code, native->machine->memory);
+    text_init(&why, native->machine->memory);
+    if (!translate_rules(native->machine->rules, &code, &why))
+        meet(native, NATIVE_RULES, text_string(&why));
+    else if (library_make(&native->library, &code))
+        native->state = MAKING;
+    else
+        meet(native, NATIVE_COMPILER, native->library.why);
+    text_done(&why);
+    text_done(&code);
+}
+
+/* Find the library or begin to make it, unless that has been done. */
+static void begin(struct native *native) {
+    if (native->state != NOTHING || native->obstacle != NATIVE_FREE || find(native)) return;
+    if (native->library.why)
+        meet(native, NATIVE_COMPILER, native->library.why);
+    else
+        make(native);
 }
 
 static const volatile int *interrupt_of(const struct native *native) {
     return native->machine->interrupt ? native->machine->interrupt : &never_interrupted;
 }
 
-/* Continue with the libraries that are being made. After an interrupt it may begin anew. */
+/* Continue if the library is being made. After an interrupt it may begin anew. */
 static void look(struct native *native, bool wait) {
-    for (int i = native->libraries - 1; i >= 0 && native->obstacle == NATIVE_FREE; i--) {
-        struct made *made = &native->made[i];
-        struct library *library = &made->library;
-        if (made->is_ready) continue;
-        if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library))
-            take_symbols(native, made);
-        else if (library->why)
-            meet(native, NATIVE_COMPILER, library->why);
-        else if (wait)
-            drop(native, made);
-    }
+    struct library *library = &native->library;
+    if (native->state != MAKING) return;
+    if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library))
+        take_symbols(native);
+    else if (library->why)
+        meet(native, NATIVE_COMPILER, library->why);
+    else if (wait)
+        drop(native);
 }
 
 /* Return true if the mode allows native code. */
@@ -202,23 +159,20 @@ static bool is_allowed(const struct native *native) {
     return native->mode == NATIVE_AUTO || native->mode == NATIVE_ALWAYS;
 }
 
-/* Return true if the parts are loaded; wait for them if necessary. */
-static bool are_ready(struct native *native, unsigned parts) {
-    if (native->mode == NATIVE_AUTO) look_in_cache(native, parts);
-    if (parts_of(native, parts, true) == parts) return true;
+/* Return true if the functions are loaded; wait for them if the mode demands them. */
+static bool is_ready(struct native *native) {
+    if (!is_allowed(native)) return false;
+    if (native->mode == NATIVE_AUTO) look_in_cache(native);
+    if (native->state == READY) return true;
     if (native->mode == NATIVE_AUTO || native->maker != process_number()) return false;
-    begin(native, parts);
+    begin(native);
     look(native, true);
-    return parts_of(native, parts, true) == parts;
+    return native->state == READY;
 }
 
-static bool is_ready(struct native *native, enum native_part part) {
-    return is_allowed(native) && are_ready(native, part);
-}
-
-enum native_obstacle native_prepare(struct native *native, unsigned parts) {
+enum native_obstacle native_prepare(struct native *native) {
     const char *why;
-    if (!is_allowed(native) || are_ready(native, parts)) return NATIVE_FREE;
+    if (!is_allowed(native) || is_ready(native)) return NATIVE_FREE;
     if (native->mode == NATIVE_ALWAYS && native->obstacle == NATIVE_FREE) return NATIVE_STOPPED;
     if (native->obstacle == NATIVE_FREE && !library_is_possible(&why))
         meet(native, NATIVE_COMPILER, why);
@@ -235,16 +189,14 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
     native->telling = context;
 }
 
-static void work(void *context, enum engine_work work) {
-    static const enum native_part part[] = {
-        [WORK_COUNTING] = NATIVE_COUNTING, [WORK_PLAYING] = NATIVE_PLAYING};
+static void work(void *context) {
     struct native *native = context;
     if (native->mode != NATIVE_AUTO || native->maker != process_number()) return;
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
-    look_in_cache(native, part[work]);
-    if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native, part[work]);
+    look_in_cache(native);
+    if (1000 * (now - native->begun) >= LONG_ENOUGH_MS) begin(native);
     look(native, false);
 }
 
@@ -365,7 +317,7 @@ static struct native_host host_of_contents(struct call *call) {
 
 static bool list(void *context, const struct position *position, struct moves *moves) {
     struct native *native = context;
-    if (!is_allowed(native) || !parts_of(native, NATIVE_PLAYING, true)) return false;
+    if (!is_allowed(native) || native->state != READY) return false;
     struct call call = {.native = native, .moves = moves};
     struct native_host host = host_of(native, &call);
     return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
@@ -374,7 +326,7 @@ static bool list(void *context, const struct position *position, struct moves *m
 static bool count(void *context, const struct position *position, int depth, bool makes_all,
                   void (*told)(void *counting, uint64_t lines), void *counting, uint64_t *number) {
     struct native *native = context;
-    if (depth >= NATIVE_HISTORY || !is_ready(native, NATIVE_COUNTING)) return false;
+    if (depth >= NATIVE_HISTORY || !is_ready(native)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
     return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) ==
@@ -383,7 +335,7 @@ static bool count(void *context, const struct position *position, int depth, boo
 
 static int play(void *context, const struct position *start, const struct random_games *games) {
     struct native *native = context;
-    if (!is_ready(native, NATIVE_PLAYING)) return 0;
+    if (!is_ready(native)) return 0;
     native->ply = memory_grow(native->machine->memory, native->ply, &native->ply_capacity,
                               games->limit, sizeof *native->ply);
     struct call call = {.native = native, .games = games};
@@ -406,7 +358,7 @@ static int play(void *context, const struct position *start, const struct random
 
 static size_t own_bytes(void *context) {
     struct native *native = context;
-    return is_ready(native, NATIVE_PLAYING) ? native->sizes.position : 0;
+    return is_ready(native) ? native->sizes.position : 0;
 }
 
 static bool load(void *context, const struct position *position, void *own) {
@@ -491,7 +443,7 @@ void native_free(struct native *native) {
     if (!native) return;
     struct memory *memory = native->machine->memory;
     native->machine->engine = NULL;
-    while (native->libraries) drop(native, native->made);
+    drop(native);
     text_done(&native->why);
     memory_free(memory, native->moves.start);
     memory_free(memory, native->ply);

@@ -40,16 +40,9 @@ enum native_obstacle {
     NATIVE_STOPPED   /* the user has interrupted the compiler */
 };
 
-/* Parts of native code. Each is compiled when it is first needed, because compiling takes long. */
-enum native_part {
-    NATIVE_COUNTING = 1, /* lines of moves */
-    NATIVE_PLAYING = 2, /* lists of moves, searches and random games: they share most of the code */
-    NATIVE_WHOLE = NATIVE_COUNTING | NATIVE_PLAYING
-};
-
-/* Gets these parts ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only looks whether
- * they could be had. */
-enum native_obstacle native_prepare(struct native *native, unsigned parts);
+/* Get native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only look whether it
+ * could be had. */
+enum native_obstacle native_prepare(struct native *native);
 
 /* Return the obstacle in words, or "" for none. The text is valid until something changes. */
 const char *native_why(const struct native *native);

@@ -156,13 +156,13 @@ int pick_row(struct translator *t, const struct walk *walk) {
 void pick_write_start(struct translator *t, const struct walk *walk, int number) {
     int row = pick_row(t, walk);
     if (row < 0 || !t->known.origin_may_be_unset || t->known.origin_may_be_set) return;
-    if (t->purpose == PURPOSE_LIST) code_line(t, "o%d &= node->run->aim;", number);
+    if (t->purpose == PURPOSE_MOVES) code_line(t, "o%d &= node->run->aim;", number);
     if (t->purpose == PURPOSE_COUNT)
         code_line(t, "if (node->by_origin) node->by_origin = node->run->by_origin[%d];", row);
 }
 
 const char *pick_stage_text(struct translator *t, const struct walk *walk) {
-    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return "true";
+    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !pick_is_possible(t)) return "true";
     for (int i = 0; i < count_stages(t); i++)
         if (whole_stage(t, i) == walk)
             return arena_print(t->arena, "node->run->stages >> %d & 1", i);
@@ -170,7 +170,7 @@ const char *pick_stage_text(struct translator *t, const struct walk *walk) {
 }
 
 bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
-    if (t->purpose != PURPOSE_LIST || t->commit[t->side] || !pick_is_possible(t)) return false;
+    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !pick_is_possible(t)) return false;
     for (int i = 0; i < count_stages(t); i++)
         if (whole_stage(t, i)->word == WORD_SEQUENCE && whole_stage(t, i)->left == walk)
             return true;

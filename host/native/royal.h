@@ -232,7 +232,7 @@ static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     if (THEIRS(COUNTS))
         THEIRS(count_moves)(&answers);
     else
-        THEIRS(moves)(&answers, ARGS(none));
+        THEIRS(moves)(&answers, ARGS_LIST(none));
     run->asks_mate = false;
     return answers.count == 0;
 }

@@ -23,6 +23,9 @@ enum { white, black };
 #define FROM_PARAMS_LIST (struct branch){FIELDS_LIST(PLACE_VALUE, BRANCH_VALUE, )}
 /* clang-format on */
 
+/* What functions of walks return when the wanted move is listed, and no other is looked for. */
+#define FOUND INT32_MIN
+
 /* One call from the host. */
 struct run {
     const struct native_host *host;
@@ -32,7 +35,6 @@ struct run {
     uintptr_t stack_floor;
     struct move *move; /* of the position that was listed last */
     uint32_t moves, room;
-    bool found;
     bool picks;      /* only the move after the next `skip` is listed, and no other looked for */
     uint32_t skip;   /* moves */
     set aim;         /* of the pieces from which moves begin, those that are walked from */
@@ -65,7 +67,6 @@ struct run {
 #endif
 };
 
-#ifndef WITHOUT_PLAYING
 /* A random game. */
 struct game {
     struct position p;
@@ -81,7 +82,6 @@ INLINE void draw_next(struct run *run, struct random *random) {
     run->left--;
     if (run->left > 0) run->next = fill_square(&run->free, random_below(random, run->left));
 }
-#endif
 #endif
 
 static void give_up(struct node *node) {
@@ -421,10 +421,10 @@ INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
     return same;
 }
 
-/* A branch that is a move is listed. */
-INLINE void list(struct node *node, const struct branch *b) {
+/* List a branch that is a move. Return FOUND if it is the only one wanted. */
+INLINE int list(struct node *node, const struct branch *b) {
     struct run *run = node->run;
-    if (run->picks && run->skip-- != 0) return;
+    if (run->picks && run->skip-- != 0) return 0;
     if (run->moves == run->room) grow_moves(run);
     struct move *move = &run->move[run->moves++];
     uint64_t taken = NOTED(*b, taken);
@@ -436,5 +436,5 @@ INLINE void list(struct node *node, const struct branch *b) {
                             .called = (uint8_t)NOTED(*b, called),
                             .piece = (uint8_t)NOTED(*b, origin),
                             .landed = (uint8_t)NOTED(*b, landed)};
-    run->found = run->picks;
+    return run->picks ? FOUND : 0;
 }

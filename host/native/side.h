@@ -51,30 +51,27 @@ INLINE bool MINE(is_move)(struct node *node, const struct branch *b) {
 
 static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth);
 static uint64_t THEIRS(lines)(struct run *run, const struct position *p, int depth);
-static void MINE(make_leaf)(struct node *node, PARAMS) {
-    struct branch b = FROM_PARAMS;
-    end_move(&b);
-    if (!MINE(is_move)(node, &b)) return;
-#ifdef WITHOUT_COUNTING
-    node->count++; /* whether the move before gives mate */
-#else
-    if (node->depth == 1 || (ASKS_MATE && node->depth == NATIVE_MATE)) {
-        node->count++;
-    } else {
-        struct position after;
-        copy_position(&after, &b.at);
-        node->count += GOES_ON(b) ? MINE(lines)(node->run, &after, node->depth - 1)
-                                  : THEIRS(lines)(node->run, &after, node->depth - 1);
-    }
-#endif
+/* Go on from a move. */
+INLINE void MINE(go_on)(struct node *node, const struct branch *b) {
+    struct position after;
+    copy_position(&after, &b->at);
+    node->count += GOES_ON(*b) ? MINE(lines)(node->run, &after, node->depth - 1)
+                               : THEIRS(lines)(node->run, &after, node->depth - 1);
 }
 
-static void MINE(list_leaf)(struct node *node, PARAMS_LIST) {
+/* A move of a position: listed at depth 0, counted at the last ply, otherwise made. */
+static int MINE(move_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
     bool wanted = !node->run->captures_only || NOTED(b, taken) > 0;
-    if (!wanted && !MINE(hides_capture)(node, &b)) return;
-    if (MINE(is_move)(node, &b) && wanted) list(node, &b);
+    if (!wanted && !MINE(hides_capture)(node, &b)) return 0;
+    if (!MINE(is_move)(node, &b) || !wanted) return 0;
+    if (node->depth == 0) return list(node, &b);
+    if (node->depth == 1 || (ASKS_MATE && node->depth == NATIVE_MATE))
+        node->count++;
+    else
+        MINE(go_on)(node, &b);
+    return 0;
 }
 
 #if MINE(COMPARES)
@@ -149,7 +146,7 @@ static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth
         MINE(count_moves)(&node);
     else
 #endif
-        MINE(moves)(&node, ARGS(b));
+        MINE(moves)(&node, ARGS_LIST(b));
     if (depth == 1 && (run->unreported += node.count) >> 20) {
         run->host->report_lines(run->host->context, run->unreported);
         run->unreported = 0;
@@ -163,7 +160,7 @@ static bool MINE(list)(struct run *run, const struct position *p) {
     run->moves = 0;
     if (!MINE(enter)(&node)) return false;
     struct branch b = begin(p);
-    MINE(moves_listed)(&node, ARGS_LIST(b));
+    MINE(moves)(&node, ARGS_LIST(b));
     return true;
 }
 
@@ -175,7 +172,7 @@ static bool MINE(is_stuck)(struct run *run, const struct position *p, bool decid
     struct node node = MINE(node_of)(run, p, 0);
     struct branch b = begin(p);
     MINE(prepare)(&node);
-    MINE(moves_listed)(&node, ARGS_LIST(b));
+    MINE(moves)(&node, ARGS_LIST(b));
     bool stuck = run->moves == 0;
     run->moves = 0;
     return stuck;
@@ -202,7 +199,7 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
     if (MINE(LISTED_STAGES)) {
         struct branch b = begin(p);
         run->stages = (1u << MINE(LISTED_STAGES)) - 1;
-        MINE(moves_listed)(node, ARGS_LIST(b));
+        MINE(moves)(node, ARGS_LIST(b));
         run->stages = ~0u;
         if (run->moves > 0) return true;
     }
@@ -236,8 +233,7 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
     run->moves = 0;
     run->picks = true;
     if (MINE(ROWS)) MINE(aim)(run, p);
-    MINE(moves_listed)(node, ARGS_LIST(b));
-    run->found = false;
+    MINE(moves)(node, ARGS_LIST(b));
     run->picks = false;
     run->aim = ~NO_SQUARES;
     run->stages = ~0u;
@@ -248,7 +244,6 @@ static const struct move *MINE(pick)(struct run *run, const struct position *p, 
 #endif
 }
 
-#ifndef WITHOUT_PLAYING
 INLINE bool MINE(is_over)(struct run *run, const struct position *p);
 
 /* Count the moves of a random game's position. Return false if the board decides the game. */
@@ -305,7 +300,6 @@ INLINE bool MINE(make)(struct run *run, struct game *game, struct ply *ply) {
     if (CLOCK) run->clock = taken || actions & RESET ? 0 : run->clock + 1;
     return actions & AGAIN;
 }
-#endif
 
 #undef SIDE
 #undef MINE

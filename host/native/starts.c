@@ -21,8 +21,9 @@
  *     ne * enemy * take * ne * empty * here      one move: counted
  *     ne * enemy * take * ne * empty * more      a loop over the men that can jump again
  *
- * If moves are listed, there is one loop over the men that can begin either alternative. Zones and
- * lasting marks that the first steps must lead to are tested for all men at once, too
+ * If moves are made or listed, there is one loop over the men that can begin either alternative. A
+ * man that can't begin an alternative skips it, because a bit of o3 or o4 is tested first. Zones
+ * and lasting marks that the first steps must lead to are tested for all men at once, too
  * (squares_find_start). */
 #include "bodies.h"
 #include "picks.h"
@@ -106,25 +107,36 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
     return walk;
 }
 
-/* Write a branch for each piece of the variable o<number>. */
-static void write_pieces(struct translator *t, const struct walk *walk,
-                         const struct continuation *then, int number) {
+/* Open a loop over the pieces of the variable o<number>. */
+static struct loop loop_open_piece(struct translator *t, const struct walk *walk, int number) {
     class_set mask = walk_classes(t->description, walk, t->side);
     struct loop loop = loop_open(t, walk, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, "@.s");
+    return loop;
+}
+
+/* Write a branch for each piece of the variable o<number>. */
+static void write_pieces(struct translator *t, const struct walk *walk,
+                         const struct continuation *then, int number) {
+    struct loop loop = loop_open_piece(t, walk, number);
     if (!squares_write_line_moves(t, then)) then_write(t, then);
     loop_close(t, &loop);
 }
 
-/* Write one for each of those that can begin it. */
-static void write_each_piece(struct translator *t, const struct walk *walk,
-                             const struct continuation *then, int number) {
+/* Leave those pieces in o<number> that can begin the continuation. */
+static void write_beginners(struct translator *t, const struct walk *walk,
+                            const struct continuation *then, int number) {
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
         code_line(t, "o%d &= could%d;", number, number);
     struct squares squares = squares_find_start(t, then);
     if (squares.set) code_line(t, "o%d &= %s;", number, squares_text(t, squares));
+}
+
+static void write_each_piece(struct translator *t, const struct walk *walk,
+                             const struct continuation *then, int number) {
+    write_beginners(t, walk, then, number);
     write_pieces(t, walk, then, number);
 }
 
@@ -211,14 +223,43 @@ static bool is_unordered(const struct continuation *then) {
  * guards. */
 static bool find_guarded(struct translator *t, const struct walk *walk,
                          const struct continuation *then, struct alternatives *list) {
-    bool counts = t->purpose == PURPOSE_MAKE || t->purpose == PURPOSE_COUNT;
+    bool moves = t->purpose == PURPOSE_MOVES || t->purpose == PURPOSE_COUNT;
     *list = (struct alternatives){.count = 0};
-    if (!counts || !is_unordered(then)) return false;
+    if (!moves || !is_unordered(then)) return false;
     list_alternatives(t, then, list);
     if (list->count < 2 || list->count > ALTERNATIVES_MAX) return false;
     for (int i = 0; i < list->count; i++)
         if (!sets_has_guards(t, sequence_of(t, walk, list->item[i]))) return false;
     return true;
+}
+
+/* Write a loop over the pieces that can begin one of the alternatives, which are tried in their
+ * order. Those that the piece can begin are looked up. */
+static void write_in_order(struct translator *t, const struct walk *walk,
+                           const struct alternatives *list, int all) {
+    struct pieces pieces;
+    const char *any = "NO_SQUARES";
+    code_line(t, "set g%d[%d];", all, list->count);
+    for (int i = 0; i < list->count; i++) {
+        int some = code_number(t);
+        code_line(t, "set o%d = o%d;", some, all);
+        write_beginners(t, walk, list->item[i], some);
+        code_line(t, "g%d[%d] = o%d;", all, i, some);
+        any = arena_print(t->arena, "%s | o%d", any, some);
+    }
+    code_line(t, "o%d &= %s;", all, any);
+    struct loop loop = loop_open_piece(t, walk, all);
+    pieces_init(t, &pieces, ALIKE_PERIOD_MAX);
+    for (int i = 0; i < list->count; i++) {
+        pieces_begin(t, &pieces);
+        struct alternative alternative = alternative_open(t);
+        code_require(t, "has(g%d[%s], @.s)", all, hole_text(t, "int ", "", i));
+        then_write(t, list->item[i]);
+        alternative_close(t, &alternative);
+        pieces_end(t, &pieces);
+    }
+    pieces_write(t, &pieces);
+    loop_close(t, &loop);
 }
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
@@ -284,14 +325,16 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
               only ? " & (@.origin == UNSET ? node->only : ~NO_SQUARES)" : "");
     pick_write_start(t, walk, number);
-    bool skips = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_MAKE;
+    bool skips = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_MOVES;
     if (skips) code_begin(t, "if (some(o%d)) {", number);
     if (find_counted(t, walk, then, &list))
         write_counted(t, walk, &list, number);
-    else if (find_guarded(t, walk, then, &list))
-        write_alternatives(t, walk, &list, number);
-    else
+    else if (!find_guarded(t, walk, then, &list))
         write_each_piece(t, walk, then, number);
+    else if (t->purpose == PURPOSE_MOVES)
+        write_in_order(t, walk, &list, number);
+    else
+        write_alternatives(t, walk, &list, number);
     if (skips) code_end(t);
 }
 
@@ -308,7 +351,7 @@ static void write_found(struct translator *t, const struct continuation *then, i
 /* Each square in o<number> makes one move: count those that are certainly legal, or pick the wanted
  * one of them; leave the uncertain ones. Return true if none is ever uncertain. */
 static bool write_single_moves(struct translator *t, int number) {
-    bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_LIST && pick_is_possible(t);
+    bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_MOVES && pick_is_possible(t);
     const char *unsure = royal ? "(node->fixed | node->exposing)" : "NO_SQUARES";
     if (picks)
         code_line(t, "if (node->run->picks%s) o%d = pick_square(node->run, o%d);",

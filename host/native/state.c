@@ -123,7 +123,7 @@ static void write_fields(struct translator *t, const struct member *field, int i
 }
 
 bool list_has_notes(const struct translator *t) {
-    return t->purpose == PURPOSE_LIST || t->purpose == PURPOSE_PLACE;
+    return t->purpose == PURPOSE_MOVES || t->purpose == PURPOSE_PLACE;
 }
 
 const char *list_suffix(const struct translator *t) {

@@ -4,13 +4,11 @@
  *
  *     lines_white(run, position, depth)   counts lines of moves: a node, whose moves are tried by
  *       moves_white(node, branch)           the walk of `moves`, which ends every branch with
- *         make_leaf_white(node, branch)     a move: counted, or gone on from with lines_black
+ *         move_leaf_white(node, branch)     a move: counted, listed, or gone on from (lines_black)
  *       count_moves_white(node)           the last ply by sets of squares, if there is a bulk table
  *         rest_0_white(node, branch)        the rest of the walk, which ends with
  *         count_leaf_white(node, branch)    a move, unless the sets have counted it
- *     list_white(run, position)           lists moves:
- *       moves_listed_white(node, branch)    the same walk, which ends with
- *         list_leaf_white(node, branch)     a move for the host
+ *     list_white(run, position)           lists moves for the host, by moves_white
  *     is_attacked_white(...)              attacks.c, of a royal piece, which may need
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
@@ -40,8 +38,9 @@
 /* The end of a walk: a function for each purpose, see side.h. */
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
     static const char *const leaf[] = {
-        [PURPOSE_MAKE] = "make_leaf",   [PURPOSE_LIST] = "list_leaf",
-        [PURPOSE_COUNT] = "count_leaf", [PURPOSE_CAPTURE] = "capture_leaf",
+        [PURPOSE_MOVES] = "move_leaf",
+        [PURPOSE_COUNT] = "count_leaf",
+        [PURPOSE_CAPTURE] = "capture_leaf",
         [PURPOSE_PLACE] = "place_leaf",
     };
     assert(!then->next);
@@ -53,8 +52,9 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
         code_line(t, "node->count++;");
         return;
     }
-    code_line(t, "%s_$(node, ARGS%s(@));", leaf[t->purpose], list_suffix(t));
-    call_write_leave(t);
+    const char *call =
+        arena_print(t->arena, "%s_$(node, ARGS%s(@))", leaf[t->purpose], list_suffix(t));
+    code_line(t, call_may_leave(t) ? "if (%s == FOUND) return FOUND;" : "%s;", call);
 }
 
 static then_writer *const then_writers[CONTINUATION_SORTS] = {
@@ -202,7 +202,7 @@ static void write_helps(struct translator *t) {
 static void write_legal(struct translator *t) {
     const struct description *description = t->description;
     for (int i = 0; i < description->legals; i++)
-        function_write_root(t, arena_print(t->arena, "legal_%d", i), PURPOSE_MAKE,
+        function_write_root(t, arena_print(t->arena, "legal_%d", i), PURPOSE_TEST,
                             description->legal[i].walk, THEN_LEAVE);
     if (description->legals == 0) return;
     t->out = &t->functions;
@@ -225,8 +225,7 @@ static void write_side(struct translator *t) {
     if (t->rules->royal >= 0 && sets_has_bulk_table(t)) WRITE_TEXT(t, trials_text);
     WRITE_TEXT(t, side_text);
     if (sets_compares(t)) sets_write_is_counted(t);
-    function_write_root(t, "moves", PURPOSE_MAKE, t->moves, THEN_LEAF);
-    function_write_root(t, "moves_listed", PURPOSE_LIST, t->moves, THEN_LEAF);
+    function_write_root(t, "moves", PURPOSE_MOVES, t->moves, THEN_LEAF);
     if (pick_counts_by_walk(t)) {
         function_write_root(t, "rest_0", PURPOSE_COUNT, t->moves, THEN_LEAF);
         t->out = &t->functions;

@@ -46,8 +46,8 @@ enum {
 
 /* The purpose of a translated function. */
 enum purpose {
-    PURPOSE_MAKE,    /* each branch is a move to be made, or to be counted at the last ply */
-    PURPOSE_LIST,    /* each is a move to be listed */
+    PURPOSE_TEST,    /* test if any branch reaches the end */
+    PURPOSE_MOVES,   /* each branch is a move, to be made or listed (side.h) */
     PURPOSE_COUNT,   /* each is a move to be counted, unless it is counted by sets */
     PURPOSE_CAPTURE, /* test if a branch takes the piece on the target */
     PURPOSE_WAYS,    /* each is a way to walk an evaluation feature, to be counted */
@@ -459,8 +459,8 @@ void knowledge_forget(struct knowledge *known, const struct walk *walk);
 /* The function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
 
-/* After a call, leave the walk if the wanted move has been found (picks.c). */
-void call_write_leave(struct translator *t);
+/* Return true if calls may find the wanted move (picks.c). The walk is left then. */
+bool call_may_leave(const struct translator *t);
 
 /* function_write_call: call a function for the present branch, with its result in g<number>; return
  * the number. function_write_use: do this and perform its signals. */

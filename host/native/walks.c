@@ -13,7 +13,7 @@
  *                        [leave l2])                  if (!(b3.s == ...)) goto l4;
  *                                                     goto l2; }
  *                                                   l4:;
- *             then_write([stop, leaf])              make_leaf_white(node, ARGS(b1)); */
+ *             then_write([stop, leaf])              move_leaf_white(node, ARGS(b1)); */
 #include "commits.h"
 #include "squares.h"
 #include "translator.h"
@@ -144,7 +144,7 @@ static void write_word(struct translator *t, const struct walk *walk) {
  * it if a capture may be the same move, because that isn't listed a second time. */
 static void require_capture(struct translator *t, const struct walk *walk,
                             const struct continuation *then) {
-    if (t->purpose != PURPOSE_LIST || t->known.captures || walk_captures(walk) ||
+    if (t->purpose != PURPOSE_MOVES || t->known.captures || walk_captures(walk) ||
         !then_is_quiet(then))
         return;
     if (!t->captures_distinct[t->side] && t->known.origin_may_be_unset) return;

@@ -119,7 +119,7 @@ static bool add_moves(struct graph *graph, int from) {
 
 static enum graph_status poll_graph(const struct graph *graph, const struct graph_limits *limits) {
     const struct engine *engine = graph->machine->engine;
-    if (engine) engine->work(engine->context, WORK_PLAYING);
+    if (engine) engine->work(engine->context);
     progress_tell((uint64_t)graph->positions, 0, 0);
     if (machine_is_interrupted(graph->machine)) return GRAPH_FAILED;
     return limits->until > 0 && clock_now() >= limits->until ? GRAPH_LATE : GRAPH_DONE;

@@ -205,7 +205,7 @@ static void poll_prover(struct prover *prover) {
     const struct engine *engine = prover->machine->engine;
     double seconds = prover->limits.seconds;
     prover->polled = prover->positions;
-    if (engine) engine->work(engine->context, WORK_PLAYING);
+    if (engine) engine->work(engine->context);
     progress_tell(prover->positions, 0, 0);
     if (machine_is_interrupted(prover->machine)) fail(prover);
     if (seconds > 0 && clock_now() - prover->began >= seconds) prover->stopped = true;

@@ -101,7 +101,7 @@ static void poll_search(struct search *search) {
     const struct search_budget *budget = &search->budget;
     const struct search_watcher *watcher = search->watcher;
     const struct engine *engine = search->machine->engine;
-    if (engine) engine->work(engine->context, WORK_PLAYING);
+    if (engine) engine->work(engine->context);
     if (machine_is_interrupted(search->machine)) search->stopped = true;
     search->poll_at = search->positions + POLL_EVERY;
     if (budget->seconds <= 0 && !watcher) return;

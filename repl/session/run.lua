@@ -48,7 +48,7 @@ return function(own, verb, request)
     return before
   end
 
-  local status = request.engine and session.choose_engine(request.engine, verb.work or "playing")
+  local status = request.engine and session.choose_engine(request.engine)
   if status or not ends then return status or verb.run(session, request) end
   own.interrupt_after(SHARE * request.seconds + MORE)
   local good, result = pcall(verb.run, session, request)

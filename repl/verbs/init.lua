@@ -13,7 +13,6 @@
 --   runs_line         this argument is a line to run
 --   kept              true if the journal must store the line: the verb can change the game or Lua's variables
 --   reports_faults    true if errors in the script are a negative answer ("no"), not wrong input ("bad")
---   work              work that the engine is chosen for: "counting", or else "playing"
 --   prepare           function(session, request), called before the variant is loaded
 --   run               function(session, request) -> nothing on success, or "no", "bad" or "interrupted"
 --   command, prompt   tables of the fields that differ on the command line or at the prompt

@@ -9,7 +9,6 @@ return {
   group = "Counting",
   arguments = "DEPTH",
   options = {"place", "divide", "every", "engine", "json"},
-  work = "counting",
   help = "count the sequences of DEPTH legal moves",
   example = "VARIANT 3 --divide",
   run = run,

@@ -297,7 +297,7 @@ enum { SMALL = 4000 }; /* instructions of a program that the C compiler finishes
 static void check_by_native_code(struct variant *variant) {
     if (variant->rules->program.count > SMALL) return;
     native_set_mode(variant->native, NATIVE_ALWAYS);
-    enum native_obstacle obstacle = native_prepare(variant->native, NATIVE_WHOLE);
+    enum native_obstacle obstacle = native_prepare(variant->native);
     ENSURE(obstacle != NATIVE_COMPILER, "%s: %s", variant->description.name,
            native_why(variant->native));
     check_variant(variant, obstacle == NATIVE_FREE);
