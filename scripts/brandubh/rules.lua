@@ -50,7 +50,7 @@ scenario("the start as text", {tags = "position"}, function()
   after "3M3/3M3/3m3/MMmkmMM/3m3/3M3/3M3 w 1"
 end)
 
-scenario("the throne is no enemy while the King sits on it", function()
+scenario("the throne isn't an enemy while the King sits on it", function()
   position "7/7/1M5/2mk3/7/7/7 w 1"
   play "b5-b4"
   after "7/7/7/1Mmk3/7/7/7 b 1"

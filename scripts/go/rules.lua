@@ -33,7 +33,7 @@ scenario("nobody retakes a ko at once, but two stones may be", function()
   after "9/9/9/9/9/1Ss6/Ss1s5/Ss1s5/1Ss6 w - 0 2"
 end)
 
-scenario("a stone that is left with two liberties is no ko", function()
+scenario("a stone that is left with two liberties isn't a ko", function()
   position "9/9/9/9/9/9/9/1s7/sSs6 w - 0 1"
   play "a2"
   after "9/9/9/9/9/9/9/Ss7/1Ss6 b - 0 1"

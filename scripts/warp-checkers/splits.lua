@@ -122,7 +122,7 @@ scenario("parts of a split across an edge can be forbidden", function()
   can "a1-h8"
 end)
 
-scenario("a split is no crowning: parts carry no suffix", function()
+scenario("a split doesn't crown: its parts have no suffix", function()
   position "8/3K4/8/8/8/8/m7/8 w 0 1"
   play "d7/e8"
   becomes("e8", "F")

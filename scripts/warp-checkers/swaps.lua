@@ -62,7 +62,7 @@ scenario("no swap carries a man from its home rank to its far rank", {tags = "se
   cannot "d1<>d8"
 end)
 
-scenario("a man that a swap takes from its far rank's neighbour is no matter of the seam", {tags = "seam"}, function()
+scenario("a swap may put a man on its far rank, because it doesn't cross the seam", {tags = "seam"}, function()
   position "3K4/3M4/8/8/8/m7/8/8 w 0 1"
   can "d8<>d7"
 end)
@@ -88,7 +88,7 @@ scenario("opposite corners are not swapped under the revised rules", function()
   differs("warp-checkers", {corner_swap = true})
 end)
 
-scenario("a swap is no capture: the clock goes on", function()
+scenario("a swap isn't a capture: the clock goes on", function()
   position "8/8/8/3m4/3K4/8/8/8 w 5 1"
   play "d4<>d5"
   after "8/8/8/3K4/3m4/8/8/8 b 6 1"

@@ -149,6 +149,6 @@ describe("bench/run", function()
   it("lists the known games", function()
     local good, output = run "trial checkers"
     assert.is_false(good)
-    assert.matches("checkers is no game that is measured here: warp%-checkers, .*english%-checkers, .*lasca\n", output)
+    assert.matches("checkers isn't measured here: warp%-checkers, .*english%-checkers, .*lasca\n", output)
   end)
 end)
