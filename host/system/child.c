@@ -112,23 +112,31 @@ bool child_talk(const char *path, const char *const *word, struct child_talk *ta
     return false;
 }
 
-/* A program that has ended is an error of writing, and not the signal that would end us. */
-bool child_tell(const struct child_talk *talk, const char *bytes, size_t length) {
+/* Write as many of these bytes as there is room for, and set *ended if the program has ended: that
+ * is an error of writing, and not the signal that would end us. Return the number of bytes. */
+static size_t write_some(int input, const char *bytes, size_t length, bool *ended) {
     const struct timespec now = {0};
     sigset_t broken, mask;
+    size_t done = 0;
     sigemptyset(&broken);
     sigaddset(&broken, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &broken, &mask);
-    while (length > 0) {
-        ssize_t written = write(talk->input, bytes, length);
+    *ended = false;
+    while (done < length) {
+        ssize_t written = write(input, bytes + done, length - done);
         if (written < 0 && errno == EINTR) continue;
+        *ended = written < 0 && errno == EPIPE;
         if (written <= 0) break;
-        bytes += written;
-        length -= (size_t)written;
+        done += (size_t)written;
     }
-    if (length > 0 && errno == EPIPE) sigtimedwait(&broken, NULL, &now);
+    if (*ended) sigtimedwait(&broken, NULL, &now);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
-    return length == 0;
+    return done;
+}
+
+bool child_tell(const struct child_talk *talk, const char *bytes, size_t length) {
+    bool ended;
+    return write_some(talk->input, bytes, length, &ended) == length;
 }
 
 void child_stop(struct child_talk *talk) {
@@ -143,19 +151,33 @@ void child_stop(struct child_talk *talk) {
     while (waitpid(talk->process, NULL, 0) < 0 && errno == EINTR) continue;
 }
 
-/* Append everything that can be read; false if that fails, or *interrupt is not zero before its
- * end. */
-static bool read_all(int file, const volatile int *interrupt, struct text *answer) {
-    char bytes[4096];
-    struct pollfd output = {file, POLLIN, 0};
-    for (ssize_t count = -1; count != 0;) {
-        if (*interrupt) return false;
-        if (poll(&output, 1, POLL_MILLISECONDS) <= 0) continue;
-        count = read(file, bytes, sizeof bytes);
-        if (count < 0 && errno != EINTR) return false;
-        if (count > 0) text_add(answer, bytes, (int)count);
+/* Write these bytes and append everything that can be read, until the program ends its output.
+ * Return false if it has not read all bytes, or *interrupt is not zero before. Neither waits for
+ * the other: the program may write before it has read everything. Close its input. */
+static bool exchange(const struct child_talk *talk, const char *bytes, size_t length,
+                     const volatile int *interrupt, struct text *answer) {
+    char read_bytes[4096];
+    struct pollfd file[] = {{talk->output, POLLIN, 0}, {talk->input, POLLOUT, 0}};
+    bool ended = false;
+    ssize_t count = -1;
+    while (count != 0 && !*interrupt) {
+        if (file[1].fd >= 0 && (length == 0 || ended)) {
+            close(talk->input);
+            file[1].fd = -1; /* is ignored by poll */
+        }
+        if (poll(file, 2, POLL_MILLISECONDS) <= 0) continue;
+        if (file[1].fd >= 0 && file[1].revents) {
+            size_t written = write_some(talk->input, bytes, length, &ended);
+            bytes += written;
+            length -= written;
+        }
+        if (!file[0].revents) continue;
+        count = read(talk->output, read_bytes, sizeof read_bytes);
+        if (count < 0 && errno != EINTR) break;
+        if (count > 0) text_add(answer, read_bytes, (int)count);
     }
-    return true;
+    if (file[1].fd >= 0) close(talk->input);
+    return count == 0 && length == 0;
 }
 
 bool child_filter(const char *path, const char *const *word, const char *bytes, size_t length,
@@ -163,10 +185,7 @@ bool child_filter(const char *path, const char *const *word, const char *bytes, 
     struct child_talk talk;
     int status = 0;
     if (!child_talk(path, word, &talk)) return false;
-    fcntl(talk.input, F_SETFL, 0); /* wait while the pipe is full */
-    bool good = child_tell(&talk, bytes, length);
-    close(talk.input);
-    good = good && read_all(talk.output, interrupt, answer);
+    bool good = exchange(&talk, bytes, length, interrupt, answer);
     close(talk.output);
     if (!good) kill(talk.process, SIGKILL);
     while (waitpid(talk.process, &status, 0) < 0 && errno == EINTR) continue;

@@ -43,8 +43,8 @@ bool child_tell(const struct child_talk *talk, const char *bytes, size_t length)
 /* Close its input, and end the process if it doesn't end by itself at once. */
 void child_stop(struct child_talk *talk);
 
-/* Run a program that reads all these bytes and then writes; append all that it writes to *answer.
- * Return false if it fails, or *interrupt is not zero while it writes. */
+/* Run a program that reads all these bytes; append all that it writes to *answer, before or after
+ * it has read them. Return false if it fails, or *interrupt is not zero before it ends. */
 bool child_filter(const char *path, const char *const *word, const char *bytes, size_t length,
                   const volatile int *interrupt, struct text *answer);
 

@@ -262,3 +262,19 @@ start "5/5/2M2/5 w 1" moves = from "man" * any{n, e, s, w} * empty * stop
 LUA
 run show "$folder/triangles.lua" --svg "$folder/triangles.svg"
 check 'triangles are drawn in play, half of them dark' test "$(drawn triangles light) $(drawn triangles dark)" = '10 9'
+
+# -- Other programs
+
+# A program that writes more than a pipe holds before it reads the picture, which doesn't fit in a pipe either.
+mkdir "$folder/bin"
+printf '#!/bin/sh\nhead -c 200000 /dev/zero\nexec cat\n' >"$folder/bin/rsvg-convert"
+chmod +x "$folder/bin/rsvg-convert"
+rank=NnNnNnNnNnNnNnNnNnNnNnNnNn
+cat >"$folder/huge.lua" <<LUA
+title "Huge" board{26, 26} piece("knight", "N") start(("/$rank"):rep(26):sub(2) .. " w")
+moves = from "knight" * n * empty
+LUA
+run show "$folder/huge.lua" --svg "$folder/huge.svg"
+timeout 60 env PATH="$folder/bin:$PATH" "$WARPBOARD" show "$folder/huge.lua" --png "$folder/huge.png"
+check 'a picture and the PNG may both be longer than a pipe holds' \
+    test "$(wc -c <"$folder/huge.png")" = $((200000 + $(wc -c <"$folder/huge.svg")))
