@@ -238,7 +238,7 @@ static int find_method(lua_State *L) {
 
 /* Pushes a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
-                      const luaL_Reg *methods) {
+                      const luaL_Reg *const methods[HANDLE_LISTS]) {
     luaL_newmetatable(L, type);
     lua_newtable(L);
     lua_pushstring(L, what);
@@ -250,10 +250,11 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     luavalue_set_flag(L, "__metatable", false);
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
-    handle_set_functions(L, methods);
+    for (int i = 0; i < HANDLE_LISTS; i++) handle_set_functions(L, methods[i]);
 }
 
-void handle_open(lua_State *L, const luaL_Reg *variant_methods, const luaL_Reg *game_methods) {
+void handle_open(lua_State *L, const luaL_Reg *const variant_methods[HANDLE_LISTS],
+                 const luaL_Reg *const game_methods[HANDLE_LISTS]) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
         push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
         push_type(L, GAME_TYPE, "position", collect_game, game_methods);

@@ -49,9 +49,12 @@ struct game_handle {
     struct game_handle *next, *previous; /* in owner->games */
 };
 
+enum { HANDLE_LISTS = 2 };
+
 /* Make the metatables of both types with their methods, and those written in Lua (repl/methods).
  * Call this before anything is pushed. */
-void handle_open(lua_State *L, const luaL_Reg *variant_methods, const luaL_Reg *game_methods);
+void handle_open(lua_State *L, const luaL_Reg *const variant_methods[HANDLE_LISTS],
+                 const luaL_Reg *const game_methods[HANDLE_LISTS]);
 
 /* Push a variant object without a variant, which the caller loads. */
 struct variant_handle *handle_push_variant(lua_State *L);

@@ -1,16 +1,14 @@
 /* The methods of variant objects: rules and compiled programs as data, for listings
- * (repl/listing) and tools, and learning. */
+ * (repl/listing) and tools. */
 #include "luavalue.h"
 #include "module_methods.h"
 #include "record.h"
 
-#include "../game/movetext.h"
 #include "../game/notation.h"
 #include "../native/native.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
@@ -453,119 +451,11 @@ static int variant_instructions(lua_State *L) {
     return 1;
 }
 
-/* -- Learning ---------------------------------------------------------------------------------- */
-
-struct players *module_players(struct variant_handle *handle) {
-    struct variant *variant = handle->variant;
-    struct position start;
-    if (!handle->players) {
-        notation_read(&start, variant->machine, variant->description.start, &handle->text);
-        handle->players = players_new(variant->machine, &start);
-    }
-    return handle->players;
-}
-
-static int check_player(lua_State *L, int index) {
-    return lua_isnoneornil(L, index) ? MODULE_PLAYER
-                                     : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
-}
-
-enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
-
-/* The player of a table of options, who learns. */
-static int check_learner(lua_State *L) {
-    int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
-    if (player == 0) luaL_argerror(L, 2, "player 0 is untrained and cannot learn");
-    return player;
-}
-
-static void push_figures(lua_State *L, const struct learning_figures *figures) {
-    lua_createtable(L, 0, 5);
-    luavalue_set_whole(L, "games", (lua_Integer)figures->games);
-    luavalue_set_whole(L, "unfinished", (lua_Integer)figures->unfinished);
-    luavalue_set_whole(L, "drawn", (lua_Integer)figures->drawn);
-    luavalue_set_whole(L, "plies", (lua_Integer)figures->plies);
-    luavalue_set_whole(L, "samples", (lua_Integer)figures->samples);
-}
-
-/* variant:play_itself([{games, first, seed, positions, opening, limit, noise, share, seconds,
- * player}]) -> table?, string?: Let a player play games against itself, and keep samples to learn
- * from. The first game has number `first`. Each game begins with up to `opening` random moves,
- * usually few. A sample combines two targets: `share` is the weight of the search's score; the rest
- * is the target of the next sample or, at the end, the result of the game. After `seconds` no
- * further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message
- * if a walk fails. */
-static int variant_play_itself(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    struct players *players = module_players(handle);
-    struct learning_figures figures = {0};
-    struct learning_games games = {
-        .start = &players->start,
-        .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
-        .first = (uint64_t)luavalue_option(L, 2, "first", 0, LUA_MAXINTEGER),
-        .games = (int)luavalue_option(L, 2, "games", 100, PLAYOUT_GAMES_MAX),
-        .opening = (int)luavalue_option(L, 2, "opening", 40, OPENING_MAX),
-        .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
-        .noise = (int)luavalue_option(L, 2, "noise", 10, MODULE_NOISE_MAX),
-        .score_share = luavalue_option_number(L, 2, "share", 0.5, 1),
-        .seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX),
-        .budget = {.positions = (uint64_t)luavalue_option(L, 2, "positions", POSITIONS,
-                                                          MODULE_POSITIONS_MAX)}};
-    struct learning *learning = players_learning(players, check_learner(L));
-    if (!learning_play(learning, &games, &figures)) return handle_push_failure(L, handle);
-    push_figures(L, &figures);
-    return 1;
-}
-
-/* variant:take_samples(count[, player]) -> string: Return the last `count` samples that a player
- * has kept, as bytes, and remove them from the player. */
-static int variant_take_samples(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
-    int samples = learning_samples(learning);
-    int first = samples - (int)luavalue_check_whole(L, 2, 0, samples);
-    text_clear(&handle->text);
-    learning_write(learning, first, &handle->text);
-    learning_forget(learning, first);
-    lua_pushlstring(L, text_string(&handle->text), (size_t)handle->text.length);
-    return 1;
-}
-
-/* variant:add_samples(bytes[, player]) -> integer: Add samples to a player that take_samples has
- * returned in another process. Return the player's number of samples. */
-static int variant_add_samples(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    size_t length;
-    const char *bytes = luaL_checklstring(L, 2, &length);
-    struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
-    if (!learning_read(learning, bytes, length))
-        luaL_argerror(L, 2, "samples of a variant with the same rules expected");
-    lua_pushinteger(L, learning_samples(learning));
-    return 1;
-}
-
-/* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then
- * forget all samples except the latest `kept`. Return the mean error before and after. */
-static int variant_fit(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
-    double error[2];
-    learning_fit(players_learning(module_players(handle), check_learner(L)), kept, error);
-    lua_pushnumber(L, error[0]);
-    lua_pushnumber(L, error[1]);
-    return 2;
-}
-
 #define METHOD(name)                                                                               \
     { #name, variant_##name }
-const luaL_Reg module_variant_methods[] = {METHOD(name),         METHOD(steps),
-                                           METHOD(title),        METHOD(family),
-                                           METHOD(file),         METHOD(start),
-                                           METHOD(position),     METHOD(size),
-                                           METHOD(sources),      METHOD(engine),
-                                           METHOD(hash),         METHOD(has_functions),
-                                           METHOD(ways),         METHOD(step),
-                                           METHOD(instructions), METHOD(play_itself),
-                                           METHOD(take_samples), METHOD(add_samples),
-                                           METHOD(fit),          {"__tostring", variant_tostring},
-                                           {NULL, NULL}};
+const luaL_Reg module_variant_methods[] = {
+    METHOD(name),    METHOD(steps),  METHOD(title),        METHOD(family),
+    METHOD(file),    METHOD(start),  METHOD(position),     METHOD(size),
+    METHOD(sources), METHOD(engine), METHOD(hash),         METHOD(has_functions),
+    METHOD(ways),    METHOD(step),   METHOD(instructions), {"__tostring", variant_tostring},
+    {NULL, NULL}};

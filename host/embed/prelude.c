@@ -5,7 +5,6 @@
 #include "script.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* -- Messages and places ----------------------------------------------------------------------- */

@@ -13,8 +13,6 @@
 #include "../system/progress.h"
 #include "../system/workers.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
@@ -391,84 +389,18 @@ static int tool_count(lua_State *L) {
     return 1;
 }
 
-/* -- Weights ----------------------------------------------------------------------------------- */
-
-/* weight_counts(variant) -> integer[]: return the number of weights of each sort, in the order of
- * enum weight_sort. */
-static int tool_weight_counts(lua_State *L) {
-    const struct players *players = module_players(handle_check_variant(L, 1));
-    const int *first = players->evaluation[MODULE_PLAYER].weights.first;
-    lua_createtable(L, WEIGHT_SORTS, 0);
-    for (int sort = 0; sort < WEIGHT_SORTS; sort++) {
-        lua_pushinteger(L, first[sort + 1] - first[sort]);
-        lua_rawseti(L, -2, sort + 1);
-    }
-    return 1;
-}
-
-static void push_rounded(lua_State *L, const double *number, int count) {
-    lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        lua_pushinteger(L, lround(number[i]));
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-/* weights(variant, player) -> integer[], integer[], integer, integer: return the weights of a
- * player, for a full and a sparse board, and the fewest and the most pieces. */
-static int tool_weights(lua_State *L) {
-    const struct players *players = module_players(handle_check_variant(L, 1));
-    const struct weights *weights = &players->evaluation[luaL_checkinteger(L, 2)].weights;
-    push_rounded(L, weights->full, weights_count(weights));
-    push_rounded(L, weights->sparse, weights_count(weights));
-    lua_pushinteger(L, weights->fewest);
-    lua_pushinteger(L, weights->most);
-    return 4;
-}
-
-/* The number at an index of the list on top of the stack. */
-static double item_of(lua_State *L, int index) {
-    lua_rawgeti(L, -1, index);
-    double number = lua_tonumber(L, -1);
-    lua_pop(L, 1);
-    return number;
-}
-
-/* take_weights(variant, player, pieces, values): give a player the weights that
- * repl/tools/weights.lua has read. Others have the values that the script gives them. */
-static int tool_take_weights(lua_State *L) {
-    struct variant_handle *handle = handle_check_variant(L, 1);
-    struct players *players = module_players(handle);
-    int player = (int)luaL_checkinteger(L, 2);
-    struct weights weights;
-    lua_settop(L, 4);
-    weights_init(&weights, players->machine->memory, players->machine->rules, &players->start);
-    for (int i = 0; i < weights_count(&weights); i++, lua_pop(L, 1)) {
-        if (lua_rawgeti(L, 4, i + 1) == LUA_TNIL) continue;
-        weights.full[i] = item_of(L, 1);
-        weights.sparse[i] = item_of(L, 2);
-    }
-    lua_pop(L, 1);
-    if (lua_rawlen(L, 3)) {
-        weights.fewest = (int)item_of(L, 1);
-        weights.most = (int)item_of(L, 2);
-    }
-    players_set_weights(players, player, &weights);
-    return 0;
-}
-
 /* -- The table --------------------------------------------------------------------------------- */
 
 /* The functions of the table, as `part "tools"` gives them to files that come with the program. */
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 static const luaL_Reg tools_functions[] = {
-    TOOL(choices),       TOOL(choose),      TOOL(behind),       TOOL(retract), TOOL(asked_past),
-    TOOL(random),        TOOL(progress),    TOOL(move_keys),    TOOL(slots),   TOOL(simpler),
-    TOOL(is_readable),   TOOL(read_file),   TOOL(hash),         TOOL(clock),   TOOL(is_variant),
-    TOOL(printable),     TOOL(script_file), TOOL(begin_edit),   TOOL(clear),   TOOL(clear_marks),
-    TOOL(flip),          TOOL(turn),        TOOL(put),          TOOL(reserve), TOOL(count),
-    TOOL(weight_counts), TOOL(weights),     TOOL(take_weights), {NULL, NULL}};
+    TOOL(choices),     TOOL(choose),      TOOL(behind),     TOOL(retract), TOOL(asked_past),
+    TOOL(random),      TOOL(progress),    TOOL(move_keys),  TOOL(slots),   TOOL(simpler),
+    TOOL(is_readable), TOOL(read_file),   TOOL(hash),       TOOL(clock),   TOOL(is_variant),
+    TOOL(printable),   TOOL(script_file), TOOL(begin_edit), TOOL(clear),   TOOL(clear_marks),
+    TOOL(flip),        TOOL(turn),        TOOL(put),        TOOL(reserve), TOOL(count),
+    {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
@@ -478,6 +410,7 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_moves_functions);
     handle_set_functions(L, tools_explore_functions);
     handle_set_functions(L, tools_walks_functions);
+    handle_set_functions(L, tools_learning_functions);
     handle_set_functions(L, tools_why_functions);
     lua_pushcfunction(L, module_words);
     lua_setfield(L, -2, "words");

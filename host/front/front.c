@@ -189,7 +189,8 @@ static int open_state(lua_State *L) {
                                               {"interrupt_after", interrupt_after},
                                               {"run_command", run_command},
                                               {NULL, NULL}};
-    const luaL_Reg *const functions[] = {call_functions, front_functions, front_database_functions};
+    const luaL_Reg *const functions[] = {call_functions, front_functions, front_file_functions,
+                                         front_line_functions, front_database_functions};
     struct session *session = lua_touserdata(L, 1);
     open_libraries(L);
     installed_run(L, "repl/session/begin.lua");

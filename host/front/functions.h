@@ -34,7 +34,8 @@ void front_keep_game(lua_State *L, int index);
 /* Close the database, if one is open. */
 void front_close_database(struct session *session);
 
-/* The functions of functions.c, and those for a database. */
-extern const luaL_Reg front_functions[], front_database_functions[];
+/* The functions of functions.c, and those for files, lines of input and a database. */
+extern const luaL_Reg front_functions[], front_file_functions[], front_line_functions[],
+    front_database_functions[];
 
 #endif

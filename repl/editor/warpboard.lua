@@ -86,6 +86,34 @@ function scenarios:run(number, say) end
 ---@return string?
 function warpboard.scenarios(path, seed, say) end
 
+---Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
+---@return table[]
+function warpboard.words() end
+
+---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
+---@param options? table
+---@return table?
+---@return string?
+function variant:play_itself(options) end
+
+---Return the last `count` samples that a player has kept, as bytes, and remove them from the player.
+---@param count integer
+---@param player? any
+---@return string
+function variant:take_samples(count, player) end
+
+---Add samples to a player that take_samples has returned in another process. Return the player's number of samples.
+---@param bytes any
+---@param player? any
+---@return integer
+function variant:add_samples(bytes, player) end
+
+---Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
+---@param options? table
+---@return number
+---@return number
+function variant:fit(options) end
+
 ---whether the line could be written.
 ---@param line any
 ---@return boolean
@@ -105,10 +133,6 @@ function conversation:close() end
 ---@return warpboard.Conversation?
 ---@return string?
 function warpboard.talk(words) end
-
----Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
----@return table[]
-function warpboard.words() end
 
 ---Work on items 1 to `items`, each in its own process, forked from this one. A crash or an endless loop therefore affects only its own item. Return "done", "stopped" or "interrupted"; or nil and a message if no process can be started. `functions` is {work, receive, prepare, jobs, seconds, unit, total}. work(item, send) runs in the new process; send(text) sends text to this one. receive(item, answer) runs here, in the order of the items. The answer is {text, finish, signal}, and `finish` is "done", "timed out", "crashed" or "overflowed". If receive returns false, all work stops. prepare(item) is optional; it runs here before the process starts. `jobs` is the number of processes at a time (default: the number of processors), and `seconds` the time limit for each. Progress is counted in `unit` (default: "items"). With `total`, it counts the items of this number that methods report in the processes.
 ---@param items integer
@@ -186,30 +210,6 @@ function variant:engine(name) end
 ---Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
-
----Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
----@param options? table
----@return table?
----@return string?
-function variant:play_itself(options) end
-
----Return the last `count` samples that a player has kept, as bytes, and remove them from the player.
----@param count integer
----@param player? any
----@return string
-function variant:take_samples(count, player) end
-
----Add samples to a player that take_samples has returned in another process. Return the player's number of samples.
----@param bytes any
----@param player? any
----@return integer
-function variant:add_samples(bytes, player) end
-
----Fit the weights of a player to its samples. Then forget all samples except the latest `kept`. Return the mean error before and after.
----@param options? table
----@return number
----@return number
-function variant:fit(options) end
 
 ---Return the complete rules as Warpboard has understood them, in the form of a script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions are written instead.
 ---@param readable? any

@@ -1,0 +1,173 @@
+/* Session functions for files, their paths, and programs that read or write them. */
+#include "functions.h"
+
+#include "../embed/installed.h"
+#include "../embed/luavalue.h"
+#include "../system/cache.h"
+#include "../system/child.h"
+#include "../system/file.h"
+#include "../system/storage.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <regex.h>
+#include <string.h>
+
+/* -- Files ------------------------------------------------------------------------------------- */
+
+static int write_by(lua_State *L, bool (*write)(const char *path, const struct text *content,
+                                                struct text *message)) {
+    size_t length;
+    const char *path = luaL_checkstring(L, 1), *bytes = luaL_checklstring(L, 2, &length);
+    struct text *text = front_scratch(L), *message = luavalue_push_text(L);
+    text_add(text, bytes, (int)length);
+    return write(path, text, message) ? 0 : front_push_text(L, text_string(message));
+}
+
+/* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
+static int front_write_file(lua_State *L) {
+    return write_by(L, storage_write);
+}
+
+/* session.write_new_file(path, text) -> string?: the same, and fails if there is a file of that
+ * name. */
+static int front_write_new_file(lua_State *L) {
+    return write_by(L, storage_write_new);
+}
+
+/* session.remove_file(path): removes a file, if it is there. */
+static int front_remove_file(lua_State *L) {
+    file_remove(luaL_checkstring(L, 1));
+    return 0;
+}
+
+/* -- Pictures ---------------------------------------------------------------------------------- */
+
+/* session.png_of(svg) -> string?, string: the picture as PNG, drawn by librsvg's program
+ * rsvg-convert; or nil and why there is none. */
+static int front_png_of(lua_State *L) {
+    static const char *const word[] = {"rsvg-convert", "--format", "png", NULL};
+    struct child_program program;
+    size_t length;
+    const char *svg = luaL_checklstring(L, 1, &length);
+    struct text *png = front_scratch(L);
+    if (!child_find(word[0], &program))
+        return luavalue_push_refusal(
+            L, "PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE");
+    if (!child_filter(program.path, word, svg, length, front_session(L)->interrupt, png))
+        return luavalue_push_refusal(L, "rsvg-convert cannot draw it");
+    lua_pushlstring(L, text_string(png), (size_t)png->length);
+    return 1;
+}
+
+/* -- Paths ------------------------------------------------------------------------------------- */
+
+/* session.cache_path(name) -> string?, string?: the path of a file in the cache folder; nil and why
+ * there is none. The name is letters, digits, dots and dashes. */
+static int front_cache_path(lua_State *L) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
+    char folder[PATH_MAX];
+    struct text *path = front_scratch(L);
+    const char *why, *name = luaL_checkstring(L, 1);
+    if (name[strspn(name, plain)] || !name[strspn(name, ".")])
+        return front_raise(L, "not the name of a file in the cache");
+    if (!cache_folder(folder, sizeof folder, &why)) return luavalue_push_refusal(L, why);
+    text_print(path, "%s/%s", folder, name);
+    return front_push_text(L, text_string(path));
+}
+
+/* session.state_path(name) -> string?: the path of a file in the state folder, which is made if
+ * need be; nil if it can't be. */
+static int front_state_path(lua_State *L) {
+    struct arena arena;
+    arena_init(&arena, front_session(L)->memory);
+    const char *path = storage_state_path(&arena, luaL_checkstring(L, 1));
+    lua_pushstring(L, path); /* nil for NULL */
+    arena_done(&arena);
+    return 1;
+}
+
+/* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
+ * there is none. */
+static int front_make_folder(lua_State *L) {
+    bool good = file_make_folder(luaL_checkstring(L, 1));
+    return good ? 0 : front_push_text(L, strerror(errno));
+}
+
+/* session.is_same_file(path, path) -> boolean: whether both lead to one file. */
+static int front_is_same_file(lua_State *L) {
+    lua_pushboolean(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
+    return 1;
+}
+
+/* session.real_path(path) -> string: by which a file is found from any folder; the same if it is
+ * not there. */
+static int front_real_path(lua_State *L) {
+    char path[PATH_MAX];
+    const char *name = luaL_checkstring(L, 1);
+    return front_push_text(L, file_real_path(name, path) ? path : name);
+}
+
+/* session.shared_path(name) -> string: the path of a file that comes with the program. */
+static int front_shared_path(lua_State *L) {
+    struct text *message = front_scratch(L);
+    char path[PATH_MAX];
+    const char *name = luaL_checkstring(L, 1);
+    if (installed_find(name, path)) return front_push_text(L, path);
+    text_print(message, "the file %s is missing from the installation", name);
+    return front_raise(L, text_string(message));
+}
+
+/* Pushes a list of names, each of which has a zero byte after it, with an ending. */
+static int push_names(lua_State *L, const struct text *names, const char *ending) {
+    lua_newtable(L);
+    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
+        lua_pushfstring(L, "%s%s", names->bytes + at, ending);
+        lua_rawseti(L, -2, luaL_len(L, -2) + 1);
+    }
+    return 1;
+}
+
+/* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
+ * folder and those inside it, by name, without hidden ones; why there are none. */
+static int front_files_in(lua_State *L) {
+    struct text *names = front_scratch(L);
+    const char *why = file_names_below(luaL_checkstring(L, 1), names);
+    return why ? front_push_text(L, why) : push_names(L, names, "");
+}
+
+/* session.scripts_in(folder) -> string[]: the names in a folder that end in ".lua", in the order of
+ * their bytes; empty if there is no such folder. */
+static int front_scripts_in(lua_State *L) {
+    struct text *names = front_scratch(L);
+    file_names(luaL_checkstring(L, 1), ".lua", names);
+    return push_names(L, names, ".lua");
+}
+
+/* -- Patterns ---------------------------------------------------------------------------------- */
+
+/* session.matches(pattern, text) -> boolean|string: return true if a text contains a match of a
+ * POSIX extended regular expression, without regard to case; an error message if it is invalid. */
+static int front_matches(lua_State *L) {
+    regex_t filter;
+    char why[100];
+    const char *pattern = luaL_checkstring(L, 1), *text = luaL_checkstring(L, 2);
+    int error = regcomp(&filter, pattern, REG_EXTENDED | REG_ICASE | REG_NOSUB);
+    if (error) {
+        regerror(error, &filter, why, sizeof why);
+        return front_push_text(L, why);
+    }
+    bool found = regexec(&filter, text, 0, NULL, 0) == 0;
+    regfree(&filter);
+    lua_pushboolean(L, found);
+    return 1;
+}
+
+#define ENTRY(name)                                                                                \
+    { #name, front_##name }
+const luaL_Reg front_file_functions[] = {
+    ENTRY(write_file),   ENTRY(write_new_file), ENTRY(remove_file), ENTRY(png_of),
+    ENTRY(cache_path),   ENTRY(state_path),     ENTRY(make_folder), ENTRY(real_path),
+    ENTRY(is_same_file), ENTRY(shared_path),    ENTRY(files_in),    ENTRY(scripts_in),
+    ENTRY(matches),      {NULL, NULL}};
