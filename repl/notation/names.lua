@@ -149,7 +149,7 @@ end
 function names.why_not(name)
   local why = OTHERS[plain(name)]
   if why then return why:format(name) end
-  local list = family(plain(name))
+  local list = not names.ours(name) and family(plain(name))
   return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
 end
 
