@@ -209,9 +209,21 @@ const struct continuation *then_share(struct translator *t, const struct continu
     return call;
 }
 
+void then_forget_tails(struct walk *walk) {
+    walk->tails = 0;
+    if (walk->left) then_forget_tails(walk->left);
+    if (walk->right) then_forget_tails(walk->right);
+}
+
+void then_count_tails(struct walk *walk) {
+    if (walk->size < WEIGHT_HEAVY) return;
+    if (walk->word == WORD_SEQUENCE && walk->right->size >= WEIGHT_HEAVY) walk->right->tails++;
+    if (walk->left) then_count_tails(walk->left);
+    if (walk->right) then_count_tails(walk->right);
+}
+
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then) {
     then = then_walk(t, sequence->right, then);
-    return walk_pool_is_shared_tail(&t->pool, sequence->right) ? then_share(t, then, WEIGHT_LIGHT)
-                                                               : then;
+    return sequence->right->tails > 1 ? then_share(t, then, WEIGHT_LIGHT) : then;
 }

@@ -398,12 +398,11 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     text_init(&t->functions, code->memory);
     find_uses(t, t->moves);
     find_uses(t, t->description->attacks);
-    walk_pool_init(&t->pool, t->arena);
-    walk_pool_count_tails(&t->pool, t->moves, WEIGHT_HEAVY);
-    if (rules->on_royal.walk) {
-        t->attacks = walk_pool_intern(&t->pool, walk_composed(rules->on_royal.walk));
-        walk_pool_count_tails(&t->pool, t->attacks, WEIGHT_HEAVY);
-    }
+    if (rules->on_royal.walk) t->attacks = walk_composed(rules->on_royal.walk);
+    then_forget_tails(t->moves);
+    if (t->attacks) then_forget_tails(t->attacks);
+    then_count_tails(t->moves);
+    if (t->attacks) then_count_tails(t->attacks);
     for (int i = 0; i < t->description->endings; i++) find_uses(t, t->description->ending[i].walk);
     for (int i = 0; i < t->description->legals; i++) find_uses(t, t->description->legal[i].walk);
     for (int i = 0; i < helps; i++) find_uses(t, t->description->help[i].walk);
@@ -418,7 +417,6 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     text_done(&t->declarations);
     text_done(&t->functions);
     memory_free(code->memory, t->label_used);
-    walk_pool_done(&t->pool);
     arena_done(&arena);
     return good;
 }

@@ -27,8 +27,6 @@
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
-#include "walk_pool.h"
-
 #include "../base/text.h"
 #include "../compile/bulk.h"
 #include "../words/effects.h"
@@ -191,7 +189,6 @@ struct translator {
     bool shift[BOARD_WAYS_MAX]; /* ways by which sets are shifted */
     bool place[PLACES_MAX];     /* named places that branches have */
     struct frames frames;
-    struct walk_pool pool;
     struct walk *attacks;          /* the moves that capture; or NULL */
     const struct walk *commit[2];  /* by side: where branches are certain to be moves; or NULL */
     struct pattern_list *patterns; /* of endings (patterns.c); or NULL */
@@ -441,6 +438,11 @@ const struct continuation *then_share(struct translator *t, const struct continu
 
 /* Return true if the continuation captures nothing more, and only makes a move. */
 bool then_is_quiet(const struct continuation *then);
+
+/* Count for each long walk how many sequences end with it: a continuation of several becomes one
+ * function. then_forget_tails: count anew. */
+void then_forget_tails(struct walk *walk);
+void then_count_tails(struct walk *walk);
 
 /* The continuation of the first part of a sequence that has this continuation. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,

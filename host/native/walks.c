@@ -57,29 +57,13 @@ void then_write(struct translator *t, const struct continuation *then) {
     t->then_writer[then->sort](t, then);
 }
 
-/* Return true if the word may ask about counters or lasting marks, which walks that always succeed
- * may change. */
-static bool asks_beside_squares(const struct walk *word) {
-    return !word_has(word, LOCAL) && word_table[word->word].sort != SORT_JOIN
-               ? true
-               : word->word == WORD_MARKED;
-}
-
-/* Whether moves end here, after walks that certain walks before them make no difference to. */
-static bool ends_alike(const struct continuation *then) {
-    while (then && then->sort == THEN_WALK && !walk_has(then->walk, asks_beside_squares))
-        then = then->next;
-    return then && then->sort == THEN_LEAF;
-}
-
-/* Return true if a walk that succeeds in one way can be left out of counted moves: branches are
- * distinct moves without its changes, and no later word depends on these. */
+/* Return true if a walk that succeeds in one way can be left out at the end of counted moves:
+ * branches are distinct moves without its changes. */
 static bool is_left_out(const struct translator *t, const struct continuation *then) {
-    bool asks = t->purpose == PURPOSE_COUNT || t->purpose == PURPOSE_CAPTURE;
-    bool ends = then->next && then->next->sort == THEN_LEAF;
-    return asks && then->walk->left && ends_alike(then->next) &&
-           (t->purpose == PURPOSE_CAPTURE || translator_all_distinct(t)) &&
-           walk_is_certain(t->description, then->walk, t->side, !ends || t->known.hand != EMPTY);
+    bool asks = t->purpose == PURPOSE_CAPTURE ||
+                (t->purpose == PURPOSE_COUNT && translator_all_distinct(t));
+    return asks && then->walk->left && then->next && then->next->sort == THEN_LEAF &&
+           walk_is_certain(t->description, then->walk, t->side, t->known.hand != EMPTY);
 }
 
 void then_write_walk(struct translator *t, const struct continuation *then) {

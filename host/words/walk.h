@@ -60,8 +60,8 @@ struct walk {
     bool is_part; /* a part of a balanced chain, which isn't in the script as a walk of its own */
     bool is_at_most; /* of a count: the script has at_most(n, a) in place of -at_least(n + 1, a) */
     bool is_added;   /* a word that the script doesn't have: it resets a counter of the move */
-    struct class_facts *facts; /* two, by side; these, index and as_white change after it is made */
-    int index;                 /* number given by a translation, 0 before */
+    struct class_facts *facts; /* two, by side; these, tails and as_white change after it is made */
+    int tails; /* number of sequences whose last part it is, in walks of a translation */
 };
 
 /* Make a walk of one word. The caller adds operands and arguments before it is shared. */
