@@ -299,10 +299,9 @@ static void find_shifts(const struct board *board, struct way *way) {
             way->shifts = -1;
             return;
         }
-        if (i == way->shifts) way->shift[way->shifts++] = (struct shift){by, 0};
-        if (board->words > 1) continue;
-        way->shift[i].from |= UINT64_C(1) << square;
-        if (by == 0) way->stays |= UINT64_C(1) << square;
+        if (i == way->shifts) way->shift[way->shifts++] = (struct shift){.by = by};
+        cells_add(way->shift[i].from.word, square);
+        if (by == 0) cells_add(way->stays.word, square);
     }
 }
 

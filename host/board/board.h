@@ -62,7 +62,7 @@ extern const struct compass_way compass_way[COMPASS_WAYS];
 /* Squares from which a direction leads equally far in square numbers. */
 struct shift {
     int by;
-    uint64_t from; /* on a board of one word; else empty */
+    struct cells from;
 };
 
 /* One direction: a step or leap by (files, ranks), the links of one name, or two directions taken
@@ -79,8 +79,7 @@ struct way {
     struct shift shift[WAY_SHIFTS_MAX]; /* the same steps, for poses that are not mirrored */
     int shifts;                         /* -1 if there are too many */
     struct place place; /* where a script first names it; line 0 for a step or leap */
-    uint64_t stays;     /* squares from which it leads back to the same square, on a board of one
-                           word */
+    struct cells stays; /* squares from which it leads back to the same square */
 };
 
 struct board {
@@ -189,7 +188,7 @@ static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
     for (int i = 0; i < way->shifts; i++) {
         unsigned by = (unsigned)way->shift[i].by & 63;
-        sources |= (set >> by | set << (-by & 63)) & way->shift[i].from;
+        sources |= (set >> by | set << (-by & 63)) & way->shift[i].from.word[0];
     }
     return sources;
 }

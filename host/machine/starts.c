@@ -27,7 +27,7 @@ static uint64_t able_together(const struct machine *machine, const struct instru
             onto &=
                 way_sources(ways[line->way], branch_squares_cached(machine, &second, line->mask));
         }
-        able |= way_sources(way, onto) | way->stays;
+        able |= way_sources(way, onto) | way->stays.word[0];
     }
     return pieces & able;
 }

@@ -439,6 +439,7 @@ static struct squares rounds_on(struct translator *t, const struct walk *walk,
 struct squares squares_find_reached(struct translator *t, const struct walk *walk,
                                     struct squares from) {
     struct squares asked, left;
+    int way;
     if (find_asked(t, walk, &asked)) return both(t, asked, from);
     switch (walk->word) {
     case WORD_SEQUENCE:
@@ -449,8 +450,9 @@ struct squares squares_find_reached(struct translator *t, const struct walk *wal
         return either(t, left, squares_find_reached(t, walk->right, from));
     case WORD_STEP:
     case WORD_WAY:
-        if (!way_has_shifts(t, way_number(t, walk))) return anywhere;
-        return make(t, way_targets_text(t, way_number(t, walk), "%1$s"), from, board);
+        way = t->board->way[way_number(t, walk)]->inverse;
+        if (way < 0 || !way_has_shifts(t, way)) return anywhere;
+        return make(t, way_sources_text(t, way, "%1$s"), from, board);
     case WORD_EACH: return zone(t, walk);
     case WORD_REPEAT:
     case WORD_ALL: return rounds_on(t, walk, from);
@@ -475,7 +477,7 @@ static bool are_lines(struct translator *t, const struct walk *walk, class_set *
         return are_lines(t, walk->left, ends) && are_lines(t, walk->right, ends);
     if (walk->word != WORD_REPEAT || walk->number[0] == 0 || round->size > ROUNDS_WORDS_MAX ||
         !walk_is_step(walk_first_word(round)) || !squares_go_straight(t, round, &way) ||
-        !way_has_shifts(t, way) || t->board->way[way]->inverse < 0)
+        t->board->way[way]->inverse < 0 || !way_has_shifts(t, t->board->way[way]->inverse))
         return false;
     while (last->word == WORD_SEQUENCE) last = last->right;
     *ends |=

@@ -329,12 +329,10 @@ void way_write_again(struct translator *t, int line);
 int way_order(const struct translator *t, int way);
 
 /* Return true if a way leads into a set of squares by few shifts of that set. Return as C the
- * squares from which it does, those from which it leads to themselves, and those to which it leads
- * from the set. */
+ * squares from which it does, and those from which it leads to themselves. */
 bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
-const char *way_targets_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 

@@ -159,116 +159,51 @@ void way_write_rays(struct translator *t) {
 
 /* -- Shifts ------------------------------------------------------------------------------------ */
 
-/* Squares from which a way leads equally far in square numbers, without being mirrored before. */
-struct stride {
-    int by;
-    struct cells from;
-};
-
-/* The strides of a way, WAY_SHIFTS_MAX at most, and the squares from which it leads to themselves;
- * -1 if there are too many strides. */
-static int find_strides(const struct translator *t, int way, struct stride *stride,
-                        struct cells *stays) {
-    const int16_t *next = t->board->way[way]->next;
-    int count = 0;
-    *stays = (struct cells){0};
-    for (int square = 0; square < t->board->squares; square++) {
-        int by = (next[square] & POSE_SQUARE) - square, i = 0;
-        if (next[square] < 0) continue;
-        if (by == 0) cells_add(stays->word, square);
-        while (i < count && stride[i].by != by) i++;
-        if (i == WAY_SHIFTS_MAX) return -1;
-        if (i == count) stride[count++] = (struct stride){.by = by};
-        cells_add(stride[i].from.word, square);
-    }
-    return count;
-}
-
 bool way_has_shifts(const struct translator *t, int way) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    return find_strides(t, way, stride, &stays) >= 0;
+    return t->board->way[way]->shifts >= 0;
 }
 
 const char *way_stays_text(struct translator *t, int way) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    (void)find_strides(t, way, stride, &stays);
-    return cells_text(t, stays.word);
+    return cells_text(t, t->board->way[way]->stays.word);
 }
 
-/* The step n on a torus of 8 x 8 squares is a shift by 8 and, from the last rank, one by -56: both
- * together rotate the bit board, which takes one instruction. By how much to the right the shift
- * and its other half rotate; 0 if it has none. */
-static int find_rotation(const struct translator *t, const struct stride *stride, int strides,
-                         int by) {
-    for (int i = 0; i < strides && t->board->squares == 64; i++)
-        if (stride[i].by == by - 64 || stride[i].by == by + 64) return (by + 64) % 64;
-    return 0;
-}
-
-/* The sources of one stride, and of the other half if it makes a rotation; NULL for that half. */
-static const char *stride_text(struct translator *t, const struct stride *stride, int strides,
-                               int i, const char *set) {
-    int by = stride[i].by, rotation = find_rotation(t, stride, strides, by);
-    uint64_t from = stride[i].from.word[0];
-    if (rotation == 0)
-        return arena_print(t->arena, "(%s(%s, %d) & %s)", by < 0 ? "up" : "down", set,
-                           by < 0 ? -by : by, cells_text(t, stride[i].from.word));
-    if (by < 0) return NULL;
-    for (int j = 0; j < strides; j++)
-        if (stride[j].by == by - 64) from |= stride[j].from.word[0];
-    const char *rotated =
-        arena_print(t->arena, "(%s >> %d | %s << %d)", set, rotation, set, 64 - rotation);
-    return ~from ? arena_print(t->arena, "(%s & 0x%llxull)", rotated, (unsigned long long)from)
-                 : rotated;
-}
-
-/* Return the squares to which a way leads from the set s, in C. */
-static const char *targets_text(struct translator *t, const struct stride *stride, int strides) {
+/* Return the squares from which a way leads into the set s, in C.
+ *
+ * The step n on a torus of 8 x 8 squares is a shift by 8 and, from the last rank, one by -56: both
+ * together rotate the bit board, which takes one instruction. */
+static const char *sources_text(struct translator *t, const struct way *way) {
     const char *text = "";
-    for (int i = 0; i < strides; i++)
-        text = arena_print(t->arena, "%s%s%s(s & %s, %d)", text, *text ? " | " : "",
-                           stride[i].by < 0 ? "down" : "up", cells_text(t, stride[i].from.word),
-                           abs(stride[i].by));
-    return *text ? text : "NO_SQUARES";
-}
-
-static const char *sources_text(struct translator *t, const struct stride *stride, int strides) {
-    const char *text = "";
-    for (int i = 0; i < strides; i++) {
-        const char *part = stride_text(t, stride, strides, i, "s");
-        if (part) text = arena_print(t->arena, "%s%s%s", text, *text ? " | " : "", part);
+    for (int i = 0; i < way->shifts; i++) {
+        int by = way->shift[i].by;
+        struct cells from = way->shift[i].from;
+        bool rotates = false, is_written = false;
+        for (int j = 0; j < way->shifts && t->board->squares == 64; j++) {
+            if (j == i || (way->shift[j].by - by) % 64 != 0) continue;
+            rotates = true;
+            is_written |= j < i;
+            from.word[0] |= way->shift[j].from.word[0];
+        }
+        const char *moved =
+            rotates ? arena_print(t->arena, "(s >> %d | s << %d)", by & 63, -by & 63)
+                    : arena_print(t->arena, by < 0 ? "up(s, %d)" : "down(s, %d)", abs(by));
+        if (!is_written)
+            text = arena_print(t->arena, "%s%s(%s & %s)", text, *text ? " | " : "", moved,
+                               cells_text(t, from.word));
     }
     return *text ? text : "NO_SQUARES";
 }
 
 void way_write_shifts(struct translator *t) {
-    struct stride stride[WAY_SHIFTS_MAX];
-    struct cells stays;
-    code_line(
-        t, "/* The squares from which a way leads into a set, and to which it leads from it. */");
+    code_line(t, "/* The squares from which a way leads into a set. */");
     code_line(t, "typedef set shift(set);");
-    for (int i = 0; i < t->board->ways; i++) {
-        if (!t->shift[i]) continue;
-        int strides = find_strides(t, i, stride, &stays);
-        code_line(t, "INLINE set from%d(set s) {\n  return %s;\n}", i,
-                  sources_text(t, stride, strides));
-        code_line(t, "INLINE set to%d(set s) {\n  return %s;\n}\n", i,
-                  targets_text(t, stride, strides));
-    }
-}
-
-static const char *shift_text(struct translator *t, const char *name, int way, const char *set) {
-    assert(way_has_shifts(t, way));
-    t->shift[way] = true;
-    return arena_print(t->arena, "%s(%s)", hole_text(t, "shift *", name, way), set);
-}
-
-const char *way_targets_text(struct translator *t, int way, const char *set) {
-    return shift_text(t, "to", way, set);
+    for (int i = 0; i < t->board->ways; i++)
+        if (t->shift[i])
+            code_line(t, "INLINE set from%d(set s) {\n  return %s;\n}\n", i,
+                      sources_text(t, t->board->way[i]));
 }
 
 const char *way_sources_text(struct translator *t, int way, const char *set) {
-    return shift_text(t, "from", way, set);
+    assert(way_has_shifts(t, way));
+    t->shift[way] = true;
+    return arena_print(t->arena, "%s(%s)", hole_text(t, "shift *", "from", way), set);
 }
