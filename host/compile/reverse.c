@@ -196,30 +196,8 @@ static int reverse_rounds(struct reverser *reverser, struct reversed *reversed,
     return rounds;
 }
 
-/* Return the classes that all rounds test for at their beginning; 0 if they don't test for the
- * same. */
-static class_set first_test(struct reversed *const *round, int rounds) {
-    for (int i = 0; i < rounds; i++)
-        if (round[i]->count < 2 || round[i]->code[0].op != OP_IF ||
-            round[i]->code[0].mask != round[0]->code[0].mask)
-            return 0;
-    return rounds ? round[0]->code[0].mask : 0;
-}
-
-/* Put the rounds with a test first, because the test often spares a choice point. */
-static void sort_rounds(struct reversed **round, int rounds, int skipped) {
-    int sorted = 0;
-    for (int i = 0; i < rounds; i++) {
-        struct reversed *next = round[i];
-        if (next->code[skipped].op == OP_STEP) continue;
-        for (int j = i; j > sorted; j--) round[j] = round[j - 1];
-        round[sorted++] = next;
-    }
-}
-
 /* One round for each way through the body; `again` is the address of the loop.
- * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open`. If it isn't open,
- * the test that all of them begin with is put before the first choice. */
+ * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open`. */
 static void put_rounds(struct reverser *reverser, struct reversed *reversed,
                        const struct walk *walk, int again, bool open) {
     struct paths *body = paths_new(&reverser->paths);
@@ -229,15 +207,11 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed,
     struct reversed **round =
         arena_new(reverser->compiler->arena, (size_t)(body->count + 1) * sizeof(struct reversed *));
     int rounds = reverse_rounds(reverser, reversed, body, round);
-    class_set test = open ? 0 : first_test(round, rounds);
-    if (test) put(reverser, reversed, (struct instruction){.op = OP_IF, .mask = test});
-    sort_rounds(round, rounds, test != 0);
     for (int i = 0; i < rounds && !reverser->paths.reason; i++) {
         int choice = reversed->count;
         bool last = i == rounds - 1 && !open;
         if (!last) put(reverser, reversed, (struct instruction){.op = OP_CHOICE});
-        for (int j = test != 0; j < round[i]->count; j++)
-            put(reverser, reversed, round[i]->code[j]);
+        for (int j = 0; j < round[i]->count; j++) put(reverser, reversed, round[i]->code[j]);
         put(reverser, reversed, (struct instruction){.op = OP_JUMP, .to = again - reversed->count});
         if (!last) reversed->code[choice].to = reversed->count - choice;
     }
