@@ -21,14 +21,6 @@
 
 enum { ITEMS_MAX = 64 };
 
-/* The items of a sequence in their order, as far as there is room; their number. */
-static int list_items(const struct walk *walk, const struct walk **item, int count) {
-    if (walk->word == WORD_SEQUENCE)
-        return list_items(walk->right, item, list_items(walk->left, item, count));
-    if (count < ITEMS_MAX) item[count] = walk;
-    return count + 1;
-}
-
 /* Return true if a walk changes only the branch's square. */
 static bool only_goes(const struct translator *t, const struct walk *walk) {
     class_set mask;
@@ -81,7 +73,7 @@ static bool is_place(const struct translator *t, const struct walk *walk,
 static bool passes_turning(const struct translator *t, const struct walk *walk,
                            struct commitment *known) {
     const struct walk *item[ITEMS_MAX];
-    int count = list_items(walk->left, item, 0);
+    int count = walk_list(walk->left, WORD_SEQUENCE, item, ITEMS_MAX);
     if (walk->right->word != WORD_HERE || count > ITEMS_MAX) return false;
     for (int i = 0; i < count; i++) {
         if (!only_turns(t, item[i])) return false;
@@ -118,7 +110,7 @@ const struct walk *commit_find(const struct translator *t) {
         if (t->uses[without[i]]) return NULL;
     if (rules_test_moves(t->rules) || way_is_twisted(t)) return NULL;
     if (t->description->identity != IDENTITY_ORIGIN) return NULL;
-    int count = list_items(first_stage(t), item, 0), at = 1;
+    int count = walk_list(first_stage(t), WORD_SEQUENCE, item, ITEMS_MAX), at = 1;
     if (count > ITEMS_MAX || item[0]->word != WORD_EACH || name_operand(t, item[0]).number < 0)
         return NULL;
     while (at < count && only_goes(t, item[at])) at++;
@@ -147,7 +139,7 @@ bool commit_write_count(struct translator *t, const struct walk *walk,
     const struct walk *item[ITEMS_MAX] = {NULL}, *commit = t->commit[t->side];
     if (!commit || t->purpose != PURPOSE_COUNT || walk != first_stage(t)) return false;
     struct squares squares = {NULL, true};
-    int count = list_items(walk, item, 0);
+    int count = walk_list(walk, WORD_SEQUENCE, item, ITEMS_MAX);
     for (int i = 0; i < count && item[i] != commit; i++)
         squares = squares_find_reached(t, item[i], squares);
     if (!squares.exact) return false;

@@ -74,19 +74,11 @@ static bool are_alike(const struct walk *a, const struct walk *b) {
            are_alike(a->right, b->right);
 }
 
-/* The operands of + in their order, as far as there is room; their number. */
-static int list_operands(const struct walk *walk, const struct walk **operand, int count) {
-    if (walk->word == WORD_EITHER)
-        return list_operands(walk->right, operand, list_operands(walk->left, operand, count));
-    if (count < PIECES_MAX) operand[count] = walk;
-    return count + 1;
-}
-
 /* Writes alternatives of which some are alike as pieces; false if none are. */
 static bool write_alike(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
     const struct walk *operand[PIECES_MAX];
-    int count = list_operands(walk, operand, 0);
+    int count = walk_list(walk, WORD_EITHER, operand, PIECES_MAX);
     bool some = false;
     for (int i = 1; i < count && count <= PIECES_MAX; i++)
         some |= are_alike(operand[i - 1], operand[i]);
@@ -118,7 +110,7 @@ static bool part_values(const struct walk *const *operand, int count) {
 static bool write_by_value(struct translator *t, const struct walk *walk,
                            const struct continuation *then) {
     const struct walk *operand[PIECES_MAX];
-    int count = list_operands(walk, operand, 0), label = code_number(t);
+    int count = walk_list(walk, WORD_EITHER, operand, PIECES_MAX), label = code_number(t);
     if (count > PIECES_MAX || !part_values(operand, count)) return false;
     struct knowledge known = {0};
     bool merged = walk_is_single(t->description, walk, t->side) && can_merge(walk);

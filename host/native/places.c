@@ -27,14 +27,6 @@ struct placing {
     bool is_alike; /* its moves are all of one kind and end the turn */
 };
 
-static bool add_items(struct placing *placing, const struct walk *walk) {
-    if (walk->word == WORD_SEQUENCE)
-        return add_items(placing, walk->left) && add_items(placing, walk->right);
-    if (placing->items == ITEMS_MAX) return false;
-    placing->item[placing->items++] = walk;
-    return true;
-}
-
 static bool is_test(const struct translator *t, const struct walk *walk) {
     class_set mask;
     struct cells cells;
@@ -45,7 +37,8 @@ static bool is_test(const struct translator *t, const struct walk *walk) {
 
 static bool find_placing(const struct translator *t, struct placing *placing) {
     *placing = (struct placing){.put = 1};
-    if (!add_items(placing, t->moves) || placing->item[0]->word != WORD_EACH) return false;
+    placing->items = walk_list(t->moves, WORD_SEQUENCE, placing->item, ITEMS_MAX);
+    if (placing->items > ITEMS_MAX || placing->item[0]->word != WORD_EACH) return false;
     while (placing->put < placing->items && is_test(t, placing->item[placing->put])) placing->put++;
     if (placing->put == placing->items || placing->item[placing->put]->word != WORD_PUT)
         return false;

@@ -188,6 +188,18 @@ bool walk_is_equal(const struct walk *a, const struct walk *b) {
     return walk_is_equal(a->left, b->left) && walk_is_equal(a->right, b->right);
 }
 
+static int list(const struct walk *walk, enum word join, const struct walk **item, int most,
+                int count) {
+    if (walk->word == join)
+        return list(walk->right, join, item, most, list(walk->left, join, item, most, count));
+    if (count < most) item[count] = walk;
+    return count + 1;
+}
+
+int walk_list(const struct walk *walk, enum word join, const struct walk **item, int most) {
+    return list(walk, join, item, most, 0);
+}
+
 const struct walk *walk_first_word(const struct walk *walk) {
     while (walk->word == WORD_SEQUENCE) walk = walk->left;
     return walk;

@@ -167,4 +167,9 @@ bool walk_is_equal(const struct walk *a, const struct walk *b);
 /* Return the first word of a sequence; any other walk itself. */
 const struct walk *walk_first_word(const struct walk *walk);
 
+/* List the operands of a chain of joins in their order: the words of a sequence for WORD_SEQUENCE;
+ * a walk that isn't such a join is the only one. Return their number; only the first `most` are
+ * listed. */
+int walk_list(const struct walk *walk, enum word join, const struct walk **item, int most);
+
 #endif
