@@ -264,29 +264,6 @@ static bool find_asked(struct translator *t, const struct walk *walk, struct squ
     }
 }
 
-/* Return true if the target squares of the walk are known, so that its continuation matters. */
-static bool is_known(struct translator *t, const struct walk *walk) {
-    class_set mask;
-    int way = -1;
-    if (walk_asks_class(t->description, walk, t->side, &mask)) return true;
-    switch (walk->word) {
-    case WORD_SEQUENCE:
-    case WORD_EITHER:
-    case WORD_ELSE: return is_known(t, walk->left) && is_known(t, walk->right);
-    case WORD_NOT:
-    case WORD_AHEAD:
-    case WORD_STEP:
-    case WORD_WAY:
-    case WORD_ON: return true;
-    case WORD_AT: return t->begun.places_stay;
-    case WORD_MARKED: return t->track.marks_stay || name_operand(t, walk).number >= 0;
-    case WORD_EACH: return name_operand(t, walk).number >= 0;
-    case WORD_REPEAT:
-    case WORD_ALL: return squares_go_straight(t, walk->left, &way);
-    default: return word_is_side_effect(walk) || is_removal(walk) || only_turns_hand(t, walk);
-    }
-}
-
 /* -- Rounds ------------------------------------------------------------------------------------ */
 
 bool squares_go_straight(struct translator *t, const struct walk *round, int *way) {
@@ -353,9 +330,8 @@ static struct squares alternative(struct translator *t, const struct walk *walk,
 static struct squares sequence(struct translator *t, const struct walk *walk,
                                struct squares target) {
     struct track before = t->track;
-    bool known = is_known(t, walk->left);
     follow_walk(t, walk->left);
-    target = known ? sources(t, walk->right, target) : anywhere;
+    target = sources(t, walk->right, target);
     t->track = before;
     return sources(t, walk->left, target);
 }
@@ -412,13 +388,12 @@ static struct squares sources(struct translator *t, const struct walk *walk,
 }
 
 struct squares squares_find(struct translator *t, const struct continuation *then) {
-    if (!has_sets(t)) return anywhere;
+    if (!has_sets(t) || !then) return anywhere;
     if (then->sort == THEN_LEAVE) return board;
     if (then->sort != THEN_WALK) return anywhere;
     struct track before = t->track;
-    bool known = is_known(t, then->walk);
     follow_walk(t, then->walk);
-    struct squares target = known ? squares_find(t, then->next) : anywhere;
+    struct squares target = squares_find(t, then->next);
     t->track = before;
     return sources(t, then->walk, target);
 }
