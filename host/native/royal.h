@@ -217,7 +217,7 @@ static bool MINE(is_quiet)(struct node *node, int from, int to, int class) {
 #if ASKS_MATE
 /* Return true if the branch gives check, and the other side has no move then. */
 static void THEIRS(inspect)(struct node *node);
-static void THEIRS(count_moves)(struct node *node);
+static void THEIRS(count_moves)(struct node *node, uint32_t (*by_origin)[SQUARES]);
 static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     struct run *run = node->run;
     if (run->asks_mate || !MINE(gives_check)(node, b, class_at(b))) return false;
@@ -230,7 +230,7 @@ static bool MINE(gives_mate)(struct node *node, const struct branch *b) {
     THEIRS(inspect)(&answers);
     clear_set(&answers);
     if (THEIRS(COUNTS))
-        THEIRS(count_moves)(&answers);
+        THEIRS(count_moves)(&answers, NULL);
     else
         THEIRS(moves)(&answers, ARGS_LIST(none));
     run->asks_mate = false;

@@ -269,11 +269,9 @@ bool sets_has_bulk_table(const struct translator *t) {
 }
 
 void sets_write_count_by_walk(struct translator *t) {
-    static const char *const name[] = {"count_moves", "count_by_origin"};
-    for (int i = 0; i < 2; i++) {
-        code_line(t, "static void %s_$(struct node *node) {", name[i]);
-        code_line(t, "  struct branch b = begin(node->at);\n  rest_0_$(node, ARGS(b));\n}\n");
-    }
+    code_line(t, "static void count_moves_$(struct node *node, uint32_t (*by_origin)[SQUARES]) {");
+    code_line(t, "  struct branch b = begin(node->at);\n  (void)by_origin;");
+    code_line(t, "  rest_0_$(node, ARGS(b));\n}\n");
 }
 
 void sets_write_count(struct translator *t) {
@@ -281,7 +279,7 @@ void sets_write_count(struct translator *t) {
     int listed = pick_listed_stages(t);
     code_line(
         t, "/* The last moves: counted by sets, as far as that goes, and the rest one by one. */");
-    code_begin(t, "INLINE void count_all_$(struct node *node, uint32_t (*by_origin)[SQUARES]) {");
+    code_begin(t, "static void count_moves_$(struct node *node, uint32_t (*by_origin)[SQUARES]) {");
     code_line(t,
               "const struct position *p = node->at;\nstruct branch b = begin(p);\nset stood = "
               "ON_BOARD & ~m%d(p);\nuint32_t count = 0;\n(void)stood, (void)b;",
@@ -298,8 +296,4 @@ void sets_write_count(struct translator *t) {
         if (i < listed) code_end(t);
     }
     code_end(t);
-    code_line(t, "static void count_moves_$(struct node *node) {\n  count_all_$(node, NULL);\n}\n");
-    if (pick_is_possible(t))
-        code_line(t, "static void count_by_origin_$(struct node *node) {\n"
-                     "  count_all_$(node, node->run->by_origin);\n}\n");
 }

@@ -101,8 +101,7 @@ INLINE void MINE(place_leaf)(struct node *node, PARAMS_LIST) {
 INLINE set MINE(places)(const struct position *p);
 #endif
 
-static void MINE(count_moves)(struct node *node);
-static void MINE(count_by_origin)(struct node *node);
+static void MINE(count_moves)(struct node *node, uint32_t (*by_origin)[SQUARES]);
 static void MINE(aim)(struct run *run, const struct position *p);
 static bool MINE(is_decided)(struct node *node);
 
@@ -143,7 +142,7 @@ static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth
     struct branch b = begin(p);
 #if MINE(COUNTS)
     if (depth == 1 && !run->makes_all)
-        MINE(count_moves)(&node);
+        MINE(count_moves)(&node, NULL);
     else
 #endif
         MINE(moves)(&node, ARGS_LIST(b));
@@ -203,7 +202,7 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
         run->stages = ~0u;
         if (run->moves > 0) return true;
     }
-    MINE(count_by_origin)(node);
+    MINE(count_moves)(node, run->by_origin);
     if (node->count >= NATIVE_MOVES_MAX) give_up(node);
     run->moves = (uint32_t)node->count;
     run->stage = node->stage < 0 ? 0 : node->stage;
