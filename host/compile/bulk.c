@@ -1,129 +1,14 @@
 #include "bulk.h"
 
+#include "arrival.h"
+#include "overlap.h"
+
 #include "../words/analysis.h"
 #include "../words/certain.h"
 #include "../words/effects.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* -- Landing ----------------------------------------------------------------------------------- */
-
-/* Landing analysis: for all piece codes at once, the piece after it has arrived on a square and the
- * walk has gone on. */
-
-/* The possible classes of the carried piece: with the square as it was found, and with an empty
- * one. */
-struct hand {
-    class_set found, empty;
-    enum { CAPTURED_NOTHING, CAPTURED_SOMETHING, CAPTURED_EITHER } captured; /* on the way here */
-};
-
-struct arrival {
-    const struct description *description;
-    int side;
-    int square, class; /* contents of the square */
-    bool may_outlast;  /* other state than squares may change, if that makes no further moves */
-    bool names;        /* moves with the same result may differ by the squares in their texts */
-};
-
-/* Find the classes of the carried piece after the walk has succeeded. Return false if they depend
- * on more than the square and its contents. */
-static bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                         struct hand *out);
-
-static bool is_dead(struct hand hand) {
-    return !(hand.found | hand.empty);
-}
-
-static struct hand join_hands(struct hand a, struct hand b) {
-    if (is_dead(a) || is_dead(b)) return is_dead(a) ? b : a;
-    return (struct hand){a.found | b.found, a.empty | b.empty,
-                         a.captured == b.captured ? a.captured : CAPTURED_EITHER};
-}
-
-/* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
- * which it fails. */
-static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                      struct hand *yes, struct hand *no) {
-    *yes = *no = (struct hand){0, 0, in.captured};
-    for (class_set rest = in.found | in.empty; rest; rest &= rest - 1) {
-        class_set bit = rest & -rest;
-        struct hand found = {bit & in.found, 0, in.captured},
-                    empty = {0, bit & in.empty, in.captured};
-        struct hand after_found, after_empty;
-        if (!arrival_find(arrival, walk, found, &after_found) ||
-            !arrival_find(arrival, walk, empty, &after_empty))
-            return false;
-        *(is_dead(after_found) ? &no->found : &yes->found) |= found.found;
-        *(is_dead(after_empty) ? &no->empty : &yes->empty) |= empty.empty;
-    }
-    return true;
-}
-
-static bool arrive_either(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                          struct hand *out) {
-    struct hand left, right, no = in, yes;
-    if (walk->word == WORD_ELSE && !partition(arrival, walk->left, in, &yes, &no)) return false;
-    if (!arrival_find(arrival, walk->left, in, &left) ||
-        !arrival_find(arrival, walk->right, no, &right))
-        return false;
-    bool alike = (left.found & right.found) | (left.empty & right.empty);
-    if (alike && (arrival->names || walk_has(walk, word_outlasts_move)))
-        return false; /* they may differ in more: then they are two moves */
-    *out = join_hands(left, right);
-    return true;
-}
-
-/* Handle a word that doesn't join walks: `on`, whose result depends on the square, or a word with a
- * known effect. Such a word must leave the square as it found it or empty, and may not change
- * anything else unless arrival->may_outlast. */
-static bool arrive_by_word(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                           struct hand *out) {
-    const struct description *description = arrival->description;
-    int side = arrival->side;
-    if (walk->word == WORD_ON) {
-        int zone = description_zone(description, walk->name[0]);
-        bool inside =
-            zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
-        *out = inside ? in : (struct hand){0, 0, in.captured};
-        return zone >= 0; /* else "marked" */
-    }
-    if (walk->word == WORD_CAPTURED) {
-        *out = in.captured == CAPTURED_SOMETHING ? in : (struct hand){0, 0, in.captured};
-        return in.captured != CAPTURED_EITHER;
-    }
-    const class_set found = classes_only(arrival->class);
-    struct possible of_found = {found, in.found}, of_empty = {EMPTY, in.empty};
-    if ((word_outlasts_move(walk) && !(arrival->may_outlast && word_is_side_effect(walk))) ||
-        word_has(walk, ELSEWHERE) || word_asks_beyond_square(walk) ||
-        !word_effect(description, walk, side, &of_found))
-        return false;
-    word_effect(description, walk, side, &of_empty);
-    if (of_empty.here & ~EMPTY || of_found.here & ~(found | EMPTY)) return false;
-    bool emptied = of_found.here == EMPTY;
-    *out = (struct hand){emptied ? 0 : of_found.hand, of_empty.hand | (emptied ? of_found.hand : 0),
-                         word_has(walk, CAPTURES) ? CAPTURED_SOMETHING : in.captured};
-    return true;
-}
-
-static bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
-                         struct hand *out) {
-    struct hand between;
-    if (is_dead(in)) return *out = in, true;
-    switch (walk->word) {
-    case WORD_SEQUENCE:
-        return arrival_find(arrival, walk->left, in, &between) &&
-               arrival_find(arrival, walk->right, between, out);
-    case WORD_EITHER:
-    case WORD_ELSE: return arrive_either(arrival, walk, in, out);
-    case WORD_NOT: return partition(arrival, walk->left, in, &between, out);
-    case WORD_AHEAD: return partition(arrival, walk->left, in, out, &between);
-    default: return !walk->left && arrive_by_word(arrival, walk, in, out);
-    }
-}
-
-/* -- Counting ---------------------------------------------------------------------------------- */
 
 /* An example, for White on 4 x 4 squares:
  *
@@ -254,56 +139,7 @@ static void add_results(struct bulk_maker *maker, struct bulk_term term, const c
     }
 }
 
-int bulk_first_step(const struct board *board, const struct bulk_term *term, int from) {
-    if (term->first_way >= 0) from = board->way[term->first_way]->next[from];
-    return from < 0 ? from : board->way[term->way]->next[from];
-}
-
-/* Return true if a piece might return to its own square, which is empty by then. */
-static bool returns_to_origin(const struct board *board, const struct bulk_term *term) {
-    const int16_t *first = term->first_way < 0 ? NULL : board->way[term->first_way]->next;
-    if (term->line) return board_way_returns(board, board->way[term->way]);
-    for (int square = 0; square < board->squares; square++)
-        if (bulk_first_step(board, term, square) == square || (first && first[square] == square))
-            return true;
-    return false;
-}
-
 /* -- Steps ------------------------------------------------------------------------------------- */
-
-/* Return true if a term leads from one square to another, whatever is between them. */
-static bool leads_to(const struct board *board, const struct bulk_term *term, int from, int to) {
-    const int16_t *next = board->way[term->way]->next;
-    int square = bulk_first_step(board, term, from);
-    while (term->line && square >= 0 && square != to) square = next[square];
-    return square == to && cells_has(term->arrivals.word, to);
-}
-
-/* Return true if two terms differ only in their ways: then native code finds the squares of both
- * together, so that each square counts once. */
-static bool are_united(const struct bulk_term *a, const struct bulk_term *b) {
-    return a->start == b->start && a->way != b->way && a->line == b->line &&
-           a->through == b->through && a->onto == b->onto && a->quiet == b->quiet &&
-           a->results == b->results &&
-           memcmp(&a->arrivals, &b->arrivals, sizeof a->arrivals) == 0 &&
-           memcmp(&a->departures, &b->departures, sizeof a->departures) == 0;
-}
-
-/* Return true if pieces of both terms may go from one square to another as the same piece, and
- * would be counted twice. */
-static bool may_meet(const struct board *board, const struct bulk_term *a,
-                     const struct bulk_term *b) {
-    const int16_t *next = board->way[a->way]->next;
-    if (a->class != b->class || !(a->onto & b->onto) || !(a->results & b->results)) return false;
-    if (a->through || b->through) return !are_united(a, b);
-    for (int origin = 0; origin < board->squares; origin++) {
-        bool both = cells_has(a->departures.word, origin) && cells_has(b->departures.word, origin);
-        for (int to = bulk_first_step(board, a, origin); both && to >= 0;
-             to = a->line ? next[to] : -1)
-            if (cells_has(a->arrivals.word, to) && leads_to(board, b, origin, to)) return true;
-    }
-    return false;
-}
 
 /* Return true if terms of the present step may be the same move as others of the stage. */
 static bool meets_others(const struct bulk_maker *maker) {
@@ -311,7 +147,7 @@ static bool meets_others(const struct bulk_maker *maker) {
     const struct board *board = &maker->description->board;
     for (int i = bulk->stage[bulk->stages].first; i < maker->first; i++)
         for (int j = maker->first; j < bulk->terms; j++)
-            if (may_meet(board, &bulk->term[i], &bulk->term[j])) return true;
+            if (overlap_of_terms(board, &bulk->term[i], &bulk->term[j])) return true;
     return false;
 }
 
@@ -359,7 +195,7 @@ static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set on
     maker->first = maker->bulk->terms;
     if (steps.first) term.first_way = emit_way_of(maker->compiler, steps.first);
     if (!has_shift(maker, term.way) || (steps.first && !has_shift(maker, term.first_way)) ||
-        returns_to_origin(&maker->description->board, &term) ||
+        overlap_with_origin(&maker->description->board, &term) ||
         (steps.through &&
          ((maker->careful & maker->classes) || classes_have(maker->classes, steps.through))))
         return false;
@@ -635,57 +471,12 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
 
 /* -- Stages ------------------------------------------------------------------------------------ */
 
-/* Return true if such a piece begins a walk, or an alternative of it. */
-static bool starts_with(const struct bulk_maker *maker, const struct walk *walk, int class) {
-    if (!walk) return false;
-    if ((walk->word == WORD_FROM || walk->word == WORD_BY) &&
-        classes_have(walk_classes(maker->description, walk, maker->compiler->side), class))
-        return true;
-    return starts_with(maker, walk->left, class) || starts_with(maker, walk->right, class);
-}
-
-/* Return true if no branch through a walk makes a move of the term: where the term has led, the
- * walk tests for other classes, or it captures what the term doesn't. *steps is the number of the
- * term's steps that the walk has taken; -1 if it has done anything else. */
-static bool excludes(const struct bulk_maker *maker, const struct walk *walk,
-                     const struct bulk_term *term, int *steps) {
-    int left = *steps, right = *steps, way;
-    class_set mask;
-    if (walk->word == WORD_SEQUENCE)
-        return excludes(maker, walk->left, term, steps) ||
-               excludes(maker, walk->right, term, steps);
-    if (walk->word == WORD_EITHER || walk->word == WORD_ELSE) {
-        bool ends = excludes(maker, walk->left, term, &left);
-        if (excludes(maker, walk->right, term, &right)) return *steps = left, ends;
-        *steps = ends || left == right ? right : -1;
-        return false;
-    }
-    if (word_has(walk, CAPTURES)) return maker->tells_captures && !(term->onto & ~EMPTY);
-    if (walk_asks_class(maker->description, walk, maker->compiler->side, &mask))
-        return (*steps == 1 && !(mask & term->over)) || (*steps == 2 && !(mask & term->onto));
-    if (walk_is_step(walk)) {
-        way = emit_way_of(maker->compiler, walk);
-        *steps = *steps == 0 && way == term->first_way ? 1
-                 : *steps == 1 && way == term->way     ? 2
-                                                       : -1;
-    } else if (walk->word == WORD_FROM) {
-        *steps = 0;
-    } else if (!walk_is_look(walk) && (walk->left || !word_is_still(walk))) {
-        *steps = -1;
-    }
-    return false;
-}
-
-/* Return true if a branch of the walk may make a move of the term that has_counted, in
+/* Return true if the walks that are left may make a move of the term that has_counted, in
  * native/runtime.h, can't recognize. */
-static bool may_repeat(const struct bulk_maker *maker, const struct walk *walk,
-                       const struct bulk_term *term) {
-    int steps = -1;
+static bool may_repeat(const struct bulk_maker *maker, const struct bulk_term *term) {
     bool simple = !term->through && term->first_way < 0;
-    if (!walk || simple || classes_have(maker->distinct, term->class)) return false;
-    if (walk->word == WORD_EITHER)
-        return may_repeat(maker, walk->left, term) || may_repeat(maker, walk->right, term);
-    return starts_with(maker, walk, term->class) && !excludes(maker, walk, term, &steps);
+    return !simple && !classes_have(maker->distinct, term->class) &&
+           overlap_with_walk(maker->compiler, maker->rest, term, maker->tells_captures);
 }
 
 static void gather_stage(struct bulk_maker *maker, struct walk *walk, int first) {
@@ -701,8 +492,7 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     maker->careful = 0;
     gather_stage(maker, walk, stage->first);
     for (int i = stage->first; i < bulk->terms; i++)
-        if (may_repeat(maker, maker->rest, &bulk->term[i]))
-            maker->careful |= classes_only(bulk->term[i].class);
+        if (may_repeat(maker, &bulk->term[i])) maker->careful |= classes_only(bulk->term[i].class);
     if (maker->careful) gather_stage(maker, walk, stage->first);
     stage->terms = bulk->terms - stage->first;
     if (maker->too_large) {
