@@ -9,12 +9,6 @@
 
 /* -- Sequences and alternatives ---------------------------------------------------------------- */
 
-void join_write_here(struct translator *t, const struct walk *walk,
-                     const struct continuation *then) {
-    (void)walk;
-    then_write(t, then);
-}
-
 void join_write_sequence(struct translator *t, const struct walk *walk,
                          const struct continuation *then) {
     walk_write(t, walk->left, then_second(t, walk, then));
@@ -96,44 +90,6 @@ static bool write_alike(struct translator *t, const struct walk *walk,
     return true;
 }
 
-/* Return true if each operand first asks for different values of one counter. */
-static bool part_values(const struct walk *const *operand, int count) {
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j <= i; j++)
-            if (walk_first_word(operand[i])->word != WORD_HOLDS ||
-                (i != j && !walk_begin_with_other_values(operand[i], operand[j])))
-                return false;
-    return true;
-}
-
-/* Writes such alternatives as a switch: none but one of them is tried. */
-static bool write_by_value(struct translator *t, const struct walk *walk,
-                           const struct continuation *then) {
-    const struct walk *operand[PIECES_MAX];
-    int count = walk_list(walk, WORD_EITHER, operand, PIECES_MAX), label = code_number(t);
-    if (count > PIECES_MAX || !part_values(operand, count)) return false;
-    struct knowledge known = {0};
-    bool merged = walk_is_single(t->description, walk, t->side) && can_merge(walk);
-    const struct continuation *end = merged ? then_merge(t, t->branch, label, &known) : then;
-    for (int i = 0; i < count; i++) {
-        struct operand values = name_operand(t, walk_first_word(operand[i]));
-        int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1);
-        if (i == 0) code_begin(t, "switch (GET(@.at, %s)) {", word_counter_field(t, slot));
-        for (uint64_t rest = (uint64_t)values.set; rest; rest &= rest - 1)
-            code_line(t, "case %d:", __builtin_ctzll(rest) + (values.number >> HOLDS_FIRST_SHIFT));
-        t->answered = walk_first_word(operand[i]);
-        walk_write_alternative(t, operand[i], end);
-        code_line(t, "break;");
-    }
-    code_end(t);
-    code_fail(t);
-    if (!merged) return true;
-    code_label(t, label);
-    t->known = known;
-    if (t->label_used[label]) then_write(t, then);
-    return true;
-}
-
 void join_write_either(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     const struct description *description = t->description;
@@ -145,7 +101,7 @@ void join_write_either(struct translator *t, const struct walk *walk,
         walk_write(t, walk->left, then);
     } else {
         then = then_share(t, then, WEIGHT_LIGHT);
-        if (write_by_value(t, walk, then) || write_alike(t, walk, then)) return;
+        if (write_alike(t, walk, then)) return;
         walk_write_alternative(t, walk->left, then);
         walk_write(t, walk->right, then);
     }

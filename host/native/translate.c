@@ -67,15 +67,15 @@ static then_writer *const then_writers[CONTINUATION_SORTS] = {
 };
 
 static walk_writer *const walk_writers[WORD_COUNT] = {
-    [WORD_HERE] = join_write_here,     [WORD_SEQUENCE] = join_write_sequence,
-    [WORD_EITHER] = join_write_either, [WORD_ELSE] = join_write_else,
-    [WORD_NOT] = join_write_not,       [WORD_AHEAD] = join_write_ahead,
-    [WORD_FIRST] = join_write_first,   [WORD_MOST] = join_write_most,
-    [WORD_REC] = repeat_write_rec,     [WORD_SELF] = repeat_write_self,
-    [WORD_REPEAT] = repeat_write,      [WORD_ALL] = repeat_write_all,
-    [WORD_FROM] = start_write_pieces,  [WORD_BY] = start_write_pieces,
-    [WORD_EACH] = start_write_each,    [WORD_DROP] = start_write_drop,
-    [WORD_PASS] = start_write_pass,    [WORD_LIFT] = start_write_lift,
+    [WORD_SEQUENCE] = join_write_sequence, [WORD_EITHER] = join_write_either,
+    [WORD_ELSE] = join_write_else,         [WORD_NOT] = join_write_not,
+    [WORD_AHEAD] = join_write_ahead,       [WORD_FIRST] = join_write_first,
+    [WORD_MOST] = join_write_most,         [WORD_REC] = repeat_write_rec,
+    [WORD_SELF] = repeat_write_self,       [WORD_REPEAT] = repeat_write,
+    [WORD_ALL] = repeat_write_all,         [WORD_FROM] = start_write_pieces,
+    [WORD_BY] = start_write_pieces,        [WORD_EACH] = start_write_each,
+    [WORD_DROP] = start_write_drop,        [WORD_PASS] = start_write_pass,
+    [WORD_LIFT] = start_write_lift,
 };
 
 /* -- Fixed parts ------------------------------------------------------------------------------- */

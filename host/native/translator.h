@@ -210,8 +210,7 @@ struct translator {
     /* The present state of writing. */
     int helps; /* of the script that are translated: all, or none */
     enum purpose purpose;
-    bool passes;                 /* walks are passed over: only their continuation is written */
-    const struct walk *answered; /* a question that comes next, whose answer is known to be yes */
+    bool passes; /* walks are passed over: only their continuation is written */
     int side;
     int asked; /* the attack that is written; -1: that on royal pieces */
     struct begun begun;
@@ -499,10 +498,10 @@ then_writer then_write_walk, then_write_flag, then_write_leave, then_write_cut, 
     then_write_call, join_write_measure, join_write_select, repeat_write_round,
     function_write_return;
 
-walk_writer join_write_here, join_write_sequence, join_write_either, join_write_else,
-    join_write_not, join_write_ahead, join_write_first, join_write_most, repeat_write,
-    repeat_write_all, repeat_write_rec, repeat_write_self, start_write_pieces, start_write_each,
-    start_write_drop, start_write_pass, start_write_lift;
+walk_writer join_write_sequence, join_write_either, join_write_else, join_write_not,
+    join_write_ahead, join_write_first, join_write_most, repeat_write, repeat_write_all,
+    repeat_write_rec, repeat_write_self, start_write_pieces, start_write_each, start_write_drop,
+    start_write_pass, start_write_lift;
 
 /* -- repeats.c and functions.c ----------------------------------------------------------------- */
 

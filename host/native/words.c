@@ -309,9 +309,6 @@ static void write_add(struct translator *t, const struct walk *walk) {
 
 /* A counter with more than 64 values is compared with the first value in question. */
 static void write_holds(struct translator *t, const struct walk *walk) {
-    bool answered = walk == t->answered;
-    t->answered = NULL;
-    if (answered) return;
     struct operand values = name_operand(t, walk);
     int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
         first = values.number >> HOLDS_FIRST_SHIFT;

@@ -27,10 +27,6 @@ bool walk_is_line(const struct description *description, const struct walk *walk
 /* Return true if it can succeed in at most one way, and leaves no choice open. */
 bool walk_is_single(const struct description *description, const struct walk *walk, int side);
 
-/* Return true if both walks, in all their ways, begin with tests for different values of the same
- * counter. */
-bool walk_begin_with_other_values(const struct walk *a, const struct walk *b);
-
 /* Return the largest number of occupied squares with which the walk can succeed, if it tests that
  * with at_most(n, each "board" * occupied); otherwise INT_MAX. */
 int walk_most_pieces(const struct walk *walk);
