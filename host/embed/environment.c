@@ -383,10 +383,6 @@ static int environment_newindex(lua_State *L) {
         return 0;
     }
     if (push_global(L, name)) mistake = "assigned word";
-    for (int i = 0; i < DECLARATION_COUNT; i++)
-        if (declaration_table[i].part != PART_CONDITIONS &&
-            strcmp(declaration_table[i].text, name) == 0)
-            mistake = "assigned declaration";
     lua_settop(L, 2);
     prelude_part(L, PRELUDE_MISTAKES, mistake);
     return 0;

@@ -7,7 +7,6 @@
 
 #include "../system/charset.h"
 #include "../system/deflate.h"
-#include "../words/declarations.h"
 #include "../words/words.h"
 
 #include <ctype.h>
@@ -282,19 +281,13 @@ static int module_scenarios(lua_State *L) {
 
 /* -- Vocabulary -------------------------------------------------------------------------------- */
 
-/* The names of sorts, forms and parts, in the order of the tables. */
+/* The names of sorts and forms, in the order of the table. */
 static const struct {
     const char *sort, *form;
 } word_names[WORD_COUNT] = {
 #define WORD_NAMES(id, text, sort, form, ...) {#sort, #form},
     WORDS(WORD_NAMES)
 #undef WORD_NAMES
-};
-
-static const char *const part_names[DECLARATION_COUNT] = {
-#define PART_NAME(id, text, part, arguments, needs, meaning, example) #part,
-    DECLARATIONS(PART_NAME)
-#undef PART_NAME
 };
 
 static const char *const step_meanings[COMPASS_WAYS] = {
@@ -351,16 +344,21 @@ static void add_steps(lua_State *L) {
     }
 }
 
+/* Append copies of the entries of repl/script/manual.lua. */
 static void add_declarations(lua_State *L) {
-    for (int i = 0; i < DECLARATION_COUNT; i++) {
-        const struct declaration_entry *entry = &declaration_table[i];
-        begin_entry(L, entry->text, entry->meaning, entry->example);
+    installed_part(L, "repl/script/manual.lua");
+    for (lua_Integer i = 1; lua_geti(L, -1, i) == LUA_TTABLE; i++) {
+        lua_createtable(L, 0, 7);
+        for (lua_pushnil(L); lua_next(L, -3);) {
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, -4);
+        }
         luavalue_set_text(L, "sort", "declaration");
-        luavalue_set_text(L, "arguments", entry->arguments);
-        luavalue_set_text(L, "needs", entry->needs);
-        set_name(L, "part", part_names[i]);
+        lua_rawseti(L, -4, (lua_Integer)lua_rawlen(L, -4) + 1);
         lua_pop(L, 1);
     }
+    lua_pop(L, 2);
 }
 
 /* warpboard.words() -> table[]: Return every word, step and declaration of scripts: {name, sort,

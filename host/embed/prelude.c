@@ -78,25 +78,6 @@ static int prelude_nearest(lua_State *L) {
     return 2;
 }
 
-static enum declaration declaration_of(lua_State *L) {
-    const char *name = luaL_checkstring(L, 1);
-    int declaration = 0;
-    while (strcmp(declaration_table[declaration].text, name) != 0) {
-        declaration++;
-        assert(declaration < DECLARATION_COUNT);
-    }
-    return (enum declaration)declaration;
-}
-
-/* entry(declaration) -> arguments, needs, example: as in words/declarations.h. */
-static int prelude_entry(lua_State *L) {
-    const struct declaration_entry *entry = &declaration_table[declaration_of(L)];
-    lua_pushstring(L, entry->arguments);
-    lua_pushstring(L, entry->needs);
-    lua_pushstring(L, entry->example);
-    return 3;
-}
-
 /* -- Values ------------------------------------------------------------------------------------ */
 
 /* is_walk(value) -> boolean */
@@ -253,7 +234,7 @@ static int prelude_right(lua_State *L) {
 
 /* begin(declaration) -> boolean: note its name for messages; whether there is a board. */
 static int prelude_begin(lua_State *L) {
-    script_of(L)->made_word = declaration_table[declaration_of(L)].text;
+    script_of(L)->made_word = luaL_checkstring(L, 1); /* a constant of declarations.lua */
     lua_pushboolean(L, declare_to(L)->board.files > 0);
     return 1;
 }
@@ -283,65 +264,6 @@ static int prelude_miss_base(lua_State *L) {
 /* The bytes of the compiled files: code_words and so on. */
 #include "prelude.bytes"
 
-/* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
-static int call_exported(lua_State *L) {
-    script_check_running(L);
-    script_check_room(L);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
-static void push_kernel(lua_State *L) {
-#define FUNCTION(name)                                                                             \
-    { #name, prelude_##name }
-    static const luaL_Reg functions[] = {FUNCTION(fault),
-                                         FUNCTION(is_known),
-                                         FUNCTION(place),
-                                         FUNCTION(at),
-                                         FUNCTION(check_text),
-                                         FUNCTION(brief),
-                                         FUNCTION(nearest),
-                                         FUNCTION(entry),
-                                         FUNCTION(is_walk),
-                                         FUNCTION(is_word),
-                                         FUNCTION(is_file_name),
-                                         FUNCTION(condition),
-                                         FUNCTION(stated),
-                                         FUNCTION(set),
-                                         FUNCTION(is_complete),
-                                         FUNCTION(keep_function),
-                                         FUNCTION(room),
-                                         FUNCTION(change),
-                                         FUNCTION(empty),
-                                         FUNCTION(field),
-                                         FUNCTION(right),
-                                         FUNCTION(begin),
-                                         {"settings", script_push_settings},
-                                         FUNCTION(run_base),
-                                         FUNCTION(miss_base),
-                                         {NULL, NULL}};
-    static const struct {
-        const char *name;
-        int most;
-    } limits[] = {{"name", NAME_BYTES_MAX},     {"sentence", SENTENCE_BYTES_MAX},
-                  {"list", LIST_BYTES_MAX},     {"squares", SQUARES_BYTES_MAX},
-                  {"marked", MARK_SQUARES_MAX}, {"span", COUNTER_SPAN_MAX},
-                  {"rights", RIGHTS_MAX},       {"royals", ROYALS_MAX},
-                  {"help", HELP_POINTS_MAX},    {"ahead", POINTS_AHEAD_MAX},
-                  {"nesting", NESTING_MAX},     {"side", BOARD_SIDE_MAX},
-                  {"ways", BOARD_WAYS_MAX},     {"names", WALK_NAMES_MAX},
-                  {"places", PLACES_MAX},       {"squares_of_board", BOARD_SQUARES_MAX}};
-    luaL_newlib(L, functions);
-    luaL_setfuncs(L, prelude_board_functions, 0);
-    luaL_setfuncs(L, prelude_word_functions, 0);
-    lua_newtable(L);
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        luavalue_set_whole(L, limits[i].name, limits[i].most);
-    lua_setfield(L, -2, "most");
-}
-
 /* In the registry. */
 static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel";
 
@@ -361,6 +283,7 @@ static const struct {
     [PRELUDE_MOVES] = PART(moves),
     [PRELUDE_MISTAKES] = PART(mistakes),
     [PRELUDE_NAMES] = PART(names),
+    [PRELUDE_MANUAL] = PART(manual),
     [PRELUDE_PARTS] = PART(declarations),
     PART(pieces),
     PART(state),
@@ -374,6 +297,58 @@ static void push_code(lua_State *L, int file) {
     if (luaL_loadbufferx(L, (const char *)parts[file].bytes, parts[file].size, "=declarations",
                          "b") != LUA_OK)
         lua_error(L);
+}
+
+/* manual() -> table[]: the table of manual.lua, read anew. */
+static int prelude_manual(lua_State *L) {
+    push_code(L, PRELUDE_MANUAL);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+/* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
+static int call_exported(lua_State *L) {
+    script_check_running(L);
+    script_check_room(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static void push_kernel(lua_State *L) {
+#define FUNCTION(name)                                                                             \
+    { #name, prelude_##name }
+    static const luaL_Reg functions[] = {
+        FUNCTION(fault),       FUNCTION(is_known),      FUNCTION(place),
+        FUNCTION(at),          FUNCTION(check_text),    FUNCTION(brief),
+        FUNCTION(nearest),
+
+        FUNCTION(is_walk),     FUNCTION(is_word),       FUNCTION(is_file_name),
+        FUNCTION(condition),   FUNCTION(stated),        FUNCTION(set),
+        FUNCTION(is_complete), FUNCTION(keep_function), FUNCTION(room),
+        FUNCTION(change),      FUNCTION(empty),         FUNCTION(field),
+        FUNCTION(right),       FUNCTION(begin),         {"settings", script_push_settings},
+        FUNCTION(run_base),    FUNCTION(miss_base),     FUNCTION(manual),
+        {NULL, NULL}};
+    static const struct {
+        const char *name;
+        int most;
+    } limits[] = {{"name", NAME_BYTES_MAX},     {"sentence", SENTENCE_BYTES_MAX},
+                  {"list", LIST_BYTES_MAX},     {"squares", SQUARES_BYTES_MAX},
+                  {"marked", MARK_SQUARES_MAX}, {"span", COUNTER_SPAN_MAX},
+                  {"rights", RIGHTS_MAX},       {"royals", ROYALS_MAX},
+                  {"help", HELP_POINTS_MAX},    {"ahead", POINTS_AHEAD_MAX},
+                  {"nesting", NESTING_MAX},     {"side", BOARD_SIDE_MAX},
+                  {"ways", BOARD_WAYS_MAX},     {"names", WALK_NAMES_MAX},
+                  {"places", PLACES_MAX},       {"squares_of_board", BOARD_SQUARES_MAX}};
+    luaL_newlib(L, functions);
+    luaL_setfuncs(L, prelude_board_functions, 0);
+    luaL_setfuncs(L, prelude_word_functions, 0);
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        luavalue_set_whole(L, limits[i].name, limits[i].most);
+    lua_setfield(L, -2, "most");
 }
 
 void prelude_open(lua_State *L) {

@@ -24,6 +24,7 @@ enum prelude_part {
     PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
     PRELUDE_MISTAKES, /* mistakes.lua: messages */
     PRELUDE_NAMES,    /* names.lua: messages about names in walks */
+    PRELUDE_MANUAL,   /* manual.lua: the table of declarations */
     PRELUDE_PARTS     /* number of parts */
 };
 

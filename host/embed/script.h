@@ -3,7 +3,6 @@
 #define EMBED_SCRIPT_H
 
 #include "../base/text.h"
-#include "../words/declarations.h"
 #include "../words/description.h"
 #include "limits.h"
 

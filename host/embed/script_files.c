@@ -2,6 +2,7 @@
  * ones. */
 #include "bare_code.h"
 #include "installed.h"
+#include "prelude.h"
 #include "script.h"
 #include "variant.h"
 
@@ -195,9 +196,10 @@ bool script_is_file_name(lua_State *L, int index) {
 /* use "counting": return the value of a library, variants/lib/counting.lua. */
 static int call_use(lua_State *L) {
     script_check_running(L);
-    if (!script_is_file_name(L, 1))
-        return REFUSE("`use` needs %s; for example: %s", declaration_table[DECLARATION_USE].needs,
-                      declaration_table[DECLARATION_USE].example);
+    if (!script_is_file_name(L, 1)) {
+        prelude_part(L, PRELUDE_MISTAKES, "use");
+        return 0;
+    }
     lua_settop(L, 1);
     lua_getfield(L, LUA_REGISTRYINDEX, "libraries");
     int type = lua_getfield(L, 2, lua_tostring(L, 1));

@@ -5,8 +5,6 @@
 #include "prelude.h"
 #include "script.h"
 
-#include "../words/declarations.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -372,14 +370,16 @@ static int prelude_shown(lua_State *L) {
     return 1;
 }
 
-/* guess(name) -> string?: the name most likely meant, of all that a script may use. */
+/* guess(name, declarations) -> string?: the name most likely meant, of all that a script may
+ * use. */
 static int prelude_guess(lua_State *L) {
     struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
     for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(&nearest, compass_way[i].name);
     for (int word = 0; word < WORD_COUNT; word++)
         if (word_table[word].form != FORM_WALKS && word_table[word].form != FORM_NODE)
             nearest_offer(&nearest, word_table[word].text);
-    for (int i = 0; i < DECLARATION_COUNT; i++) nearest_offer(&nearest, declaration_table[i].text);
+    for (int i = 1; lua_geti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
+        nearest_offer(&nearest, lua_tostring(L, -1));
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));

@@ -1,6 +1,5 @@
 #include "walk.h"
 
-#include "declarations.h"
 #include "words.h"
 
 #include "../board/board.h"
@@ -14,13 +13,6 @@ const struct word_entry word_table[WORD_COUNT] = {
      AFTER_##after, HAND_##hand, meaning,     example},
     WORDS(WORD_ENTRY)
 #undef WORD_ENTRY
-};
-
-const struct declaration_entry declaration_table[DECLARATION_COUNT] = {
-#define DECLARATION_ENTRY(id, text, part, arguments, needs, meaning, example)                      \
-    {text, PART_##part, arguments, needs, meaning, example},
-    DECLARATIONS(DECLARATION_ENTRY)
-#undef DECLARATION_ENTRY
 };
 
 struct walk *walk_new(struct arena *arena, enum word word, struct place place) {

@@ -7,11 +7,22 @@ local kernel, add_pieces, add_state, add_endings, add_board, add_options = ...
 
 local most, room, change, is_walk, brief = kernel.most, kernel.room, kernel.change, kernel.is_walk, kernel.brief
 local type, next, ipairs = type, next, ipairs
-local format, find, match, gsub, sub = string.format, string.find, string.match, string.gsub, string.sub
+local format, find, gsub, sub = string.format, string.find, string.gsub, string.sub
 local concat, pack, unpack = table.concat, table.pack, table.unpack
 local tointeger = math.tointeger
 
 local INT_MAX, ARGUMENTS = 0x7fffffff, 6
+
+local entries -- those of manual.lua by name, after the first mistake
+
+-- The entry of a declaration; nil for other names.
+local function manual(declaration)
+  if not entries then
+    entries = {}
+    for _, entry in ipairs(kernel.manual()) do entries[entry.name] = entry end
+  end
+  return entries[declaration]
+end
 
 -- -- Messages and values ----------------------------------------------------------------------------------------------
 
@@ -21,8 +32,8 @@ end
 
 -- Says that a declaration needs something else, with an example.
 local function needs(declaration)
-  local _, needed, example = kernel.entry(declaration)
-  return fault("`%s` needs %s; for example: %s", declaration, needed, example)
+  local entry = manual(declaration)
+  return fault("`%s` needs %s; for example: %s", declaration, entry.needs, entry.example)
 end
 
 local function is_text(value)
@@ -108,7 +119,8 @@ end
 local inner = { fault = fault, needs = needs, whole = whole, keep = keep, add = add, is_full = is_full,
   index_of = index_of, named = named, names_of = names_of, is_text = is_text, list_length = list_length,
   line_here = line_here, has_other_items = has_other_items, pack = pack, find = find, lower = string.lower,
-  gsub = gsub, unpack = unpack, math_type = math.type, tried = tried, INT_MAX = INT_MAX }
+  gsub = gsub, unpack = unpack, math_type = math.type, tried = tried, INT_MAX = INT_MAX,
+  manual = manual }
 
 local exported = {} -- functions and values for scripts: conditions are values, which keep their fields
 
@@ -121,36 +133,36 @@ add_options(kernel, exported, inner)
 -- -- All declarations -------------------------------------------------------------------------------------------------
 
 -- For each the declarations of a base that it replaces: the same one ("word"), the same one of the same name ("name"),
--- or none: both are made ("own"), endings of a base after those of the script ("ending"). Then its arguments: t a text
--- (T: or nothing), l a table, w a walk, - anything; the declaration checks the rest. `on_board`: the board must come
--- first.
+-- or none: both are made ("own"), endings of a base after those of the script ("ending"). Then its arguments, as many
+-- as it can have: t a text (T: or nothing), l a table, w a walk, - anything; the declaration checks the rest.
+-- `on_board`: the board must come first.
 local order = {
-  { "title", "word", "" },
+  { "title", "word", "-" },
   { "family", "word", "t" },
-  { "start", "word", "" },
+  { "start", "word", "-" },
   { "notation", "word", "t" },
   { "moves_differ", "word", "t" },
   { "moves_change", "word", "" },
-  { "board", "word", "" },
+  { "board", "word", "-" },
   { "zone", "name", "ttT", on_board = true },
-  { "link", "own", "ttt", on_board = true },
+  { "link", "own", "ttt-", on_board = true },
   { "picture", "word", "l", on_board = true },
-  { "piece", "name", "t" },
-  { "royal", "word", "" },
+  { "piece", "name", "t--" },
+  { "royal", "word", "----" },
   { "attacks", "word", "w" },
   { "reserve", "own", "l" },
   { "never", "own", "-t" },
   { "legal", "own", "-t" },
   { "worth", "own", "-w" },
   { "right", "name", "tl", on_board = true },
-  { "marks", "name", "t" },
-  { "counter", "name", "t" },
+  { "marks", "name", "t--" },
+  { "counter", "name", "t---" },
   { "clock", "word", "" },
   { "fen", "word", "" },
-  { "win", "ending", "" },
-  { "loss", "ending", "" },
-  { "draw", "ending", "" },
-  { "points", "ending", "" },
+  { "win", "ending", "-" },
+  { "loss", "ending", "-" },
+  { "draw", "ending", "-" },
+  { "points", "ending", "--" },
 }
 
 local replaces, takes, on_board = {}, {}, {} -- by declaration
@@ -163,19 +175,13 @@ local function is_taken(value, letter)
   return letter == "-" or type(value) == (letter == "l" and "table" or "string") or (letter == "T" and value == nil)
 end
 
--- How many values a declaration takes, as it is written: "name, squares[, black]".
-local function most_values(arguments)
-  if arguments == "" then return 0 end
-  local _, commas = gsub(match(arguments, "^[^{]*"), ",", "")
-  return 1 + commas
-end
-
 -- Adds a fault if there are more, nil at the end aside. Returns how many count.
 local function check_values(declaration, given)
-  local arguments, _, example = kernel.entry(declaration)
-  local greatest, count = most_values(arguments), given.n
+  local greatest, count = #takes[declaration], given.n
   while given[count] == nil and count > greatest do count = count - 1 end
-  if count <= greatest or (find(arguments, "^{") and type(given[1]) ~= "table") then return given.n end
+  if count <= greatest then return given.n end
+  local arguments, example = manual(declaration).arguments, manual(declaration).example
+  if (find(arguments, "^{") and type(given[1]) ~= "table") then return given.n end
   if greatest == 0 then
     needs(declaration)
   else
@@ -190,8 +196,7 @@ local function make_declaration(declaration, given)
   local sorts, count, has_board = takes[declaration], check_values(declaration, given), kernel.begin(declaration)
   tried[declaration] = true
   if sub(sorts, 1, 1) == "t" and type(given[1]) == "table" and count == 1 then
-    local _, _, example = kernel.entry(declaration)
-    return fault("`%s` takes round brackets; for example: %s", declaration, example)
+    return fault("`%s` takes round brackets; for example: %s", declaration, manual(declaration).example)
   end
   for i = 1, count do
     if type(given[i]) == "string" and not is_text(given[i]) then

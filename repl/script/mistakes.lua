@@ -109,7 +109,7 @@ function mistakes.unknown(_, name)
   if find(name, "^%l%d%d?$") then
     return fault('unknown word "%s"; write squares in quotes: "%s"', name, name)
   end
-  local guess = OTHERS[lower(name)] or kernel.guess(name)
+  local guess = OTHERS[lower(name)] or kernel.guess(name, shared.names_of(kernel.manual()))
   if guess then return fault('unknown word "%s", did you mean "%s"?', brief(name), guess) end
   return fault('unknown word "%s"%s', brief(name),
     is_name(name) and "; write names in quotes" or "; docs/words.md lists the words")
@@ -120,22 +120,30 @@ local function assigned(name)
   return type(name) == "string" and name or type(name)
 end
 
-mistakes["assigned declaration"] = function(_, name)
-  local _, _, example = kernel.entry(name)
-  return fault('"%s" takes its values without =; for example: %s', name, example)
+-- Refuses a value for a name of Warpboard; nil if the name isn't a declaration.
+local function refuse_declaration(name)
+  local entry = shared.manual(name)
+  if entry and entry.part ~= "conditions" then
+    return fault('"%s" takes its values without =; for example: %s', name, entry.example)
+  end
 end
 
 mistakes["assigned word"] = function(_, name)
-  return fault('"%s" is a word and cannot be assigned; give your variable another name, and write local before it',
-    assigned(name))
+  return refuse_declaration(name)
+    or fault('"%s" is a word and cannot be assigned; give your variable another name, and write local before it',
+      assigned(name))
 end
 
 mistakes["assigned name"] = function(_, name)
+  local refused = refuse_declaration(name)
+  if refused then return refused end
   if kernel.nearest(assigned(name), { "moves" }) ~= "" then
     return fault('"%s" is not declared, did you mean "moves"?', assigned(name))
   end
   return fault('"%s" is not declared; for a variable of your own, write local before it', brief(assigned(name)))
 end
+
+function mistakes.use() return shared.needs "use" end
 
 return function(mistake, ...)
   return mistakes[mistake](...)

@@ -50,7 +50,7 @@ end
 
 -- Return the value of `moves` as one walk; after a fault a substitute, so that `moves` isn't missing, too.
 return function(_, value, inherited)
-  local _, _, example = kernel.entry "moves"
+  local example = shared.manual("moves").example
   is_inherited = inherited
   if type(value) ~= "table" then
     return fault("`moves` must be a walk, not %s; for example: %s", given(value), example)
