@@ -23,6 +23,7 @@ local FORMATS = {
   {"ki2", "notation.kif", only_read = true},
   {"jkf", "notation.jkf", only_read = true},
   {"ggf", "notation.othello", "ggf", only_read = true},
+  {"gib", "notation.gib", only_read = true},
   {"ptn", "notation.ptn_files"},
 }
 local writers = {} -- of positions, by the endings of their files

@@ -33,6 +33,8 @@ local SAMPLES = {
   dhtmlxq = {"[DhtmlXQ][DhtmlXQ_red]A[/DhtmlXQ_red]\n[DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]\n"
     .. "[DhtmlXQ_move_1_3_2]2625[/DhtmlXQ_move_1_3_2]\n[DhtmlXQ_move_0_2_1]10227967[/DhtmlXQ_move_0_2_1]\n"
     .. "[DhtmlXQ_comment1_2]x[/DhtmlXQ_comment1_2]\n[/DhtmlXQ]\n"},
+  gib = {'[초대국자 "A"]\n[초차림 "마상상마"]\n[한차림 "상마상마"]\n[대국결과 "초 시간승"]\n\n1. 79졸78 <3> 2. 41漢병42 {c} '
+    .. "3. 08마87 4. 한수쉼\n"},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }
