@@ -35,7 +35,7 @@ end
 
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
-  uhp = {"", "notation.uhp"}}
+  uhp = {"", "notation.uhp"}, lines = {"", "notation.position_lines"}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -80,6 +80,8 @@ local OTHERS = {
 -- Formats by the beginning of a file, for those whose names end otherwise: "games.txt".
 local BEGINNINGS = {
   {"uhp", '%[GameType "Base[+%u]*"%]'}, {"uhp", "^%s*Base[+%u]*;%u%a+;"},
+  {"lines", "^%s*position%s+startpos%f[%s\0]"}, {"lines", "^%s*position%s+s?fen%s"}, {"lines", "^%s*startpos%s"},
+  {"lines", "^%s*s?fen%s"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"pgn", '^%s*%[%u%w* "'}, {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},

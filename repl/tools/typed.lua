@@ -165,6 +165,11 @@ end
 
 -- -- Messages
 
+-- Return the first moves of a list as text.
+local function shortened(list)
+  return table.concat(list, ", ", 1, math.min(#list, LISTED_MAX)) .. (#list > LISTED_MAX and ", ..." or "")
+end
+
 -- Return true if the text names a move of a piece of the player who isn't to move.
 function Search:is_opponents(from)
   if not from or #self.typed == #from then return false end
@@ -187,8 +192,7 @@ function Search:refusal()
     head = (self:is_opponents(from) and (": it is %s's turn"):format(side) or "") .. "; the legal moves are "
     for i, legal in ipairs(self.written) do listed[i] = legal.move end
   end
-  if #listed > LISTED_MAX then listed = table.move(listed, 1, LISTED_MAX, 1, {[LISTED_MAX + 1] = "..."}) end
-  return message .. head .. table.concat(listed, ", ")
+  return message .. head .. shortened(listed)
 end
 
 -- -- Finding
@@ -230,7 +234,7 @@ function typed.find(pos, text)
   local found = search.found
   if message or #found == 0 then return nil, message or search:refusal() end
   if #found == 1 then return found[1] end
-  return nil, ("%s may be one of several moves: %s"):format(quoted(named), table.concat(found, ", ")), "several"
+  return nil, ("%s may be one of several moves: %s"):format(quoted(named), shortened(found)), "several"
 end
 
 return typed

@@ -47,6 +47,8 @@ local REFUSED = {
     [["e2" is not a legal move; from there: e2e3, e2e4]] },
   { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8]],
     [["e7e8" may be one of several moves: e7e8q, e7e8r, e7e8b, e7e8n]] },
+  { [[duck-chess]], [[rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1]], [[Nf3]],
+    [["Nf3" may be one of several moves: g1f3,*g1, g1f3,*a3, g1f3,*b3, g1f3,*c3, g1f3,*d3, g1f3,*e3, g1f3,*g3, g1f3,*h3, g1f3,*a4, g1f3,*b4, g1f3,*c4, g1f3,*d4, ...]] },
   { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8k]],
     [["e7e8k" is not a legal move; from there: e7e8q, e7e8r, e7e8b, e7e8n]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[M@a1]],

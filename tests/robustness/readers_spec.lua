@@ -35,6 +35,8 @@ local SAMPLES = {
     .. "[DhtmlXQ_comment1_2]x[/DhtmlXQ_comment1_2]\n[/DhtmlXQ]\n"},
   gib = {'[초대국자 "A"]\n[초차림 "마상상마"]\n[한차림 "상마상마"]\n[대국결과 "초 시간승"]\n\n1. 79졸78 <3> 2. 41漢병42 {c} '
     .. "3. 08마87 4. 한수쉼\n"},
+  position_lines = {"position startpos moves e2e4 e7e5\n\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\n",
+    "startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e\n"},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }
