@@ -209,6 +209,14 @@ const struct continuation *then_share(struct translator *t, const struct continu
     return call;
 }
 
+const struct continuation *then_first(struct translator *t, const struct continuation *then) {
+    if (then->sort == THEN_CALL && !then->function->walk)
+        return then_first(t, then->function->then);
+    if (then->sort != THEN_WALK || then->walk->word != WORD_SEQUENCE) return then;
+    const struct walk *walk = then->walk;
+    return then_first(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)));
+}
+
 void then_forget_tails(struct walk *walk) {
     walk->tails = 0;
     if (walk->left) then_forget_tails(walk->left);

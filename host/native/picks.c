@@ -18,7 +18,7 @@
  * walked whose moves were counted. */
 #include "picks.h"
 #include "groups.h"
-#include "squares.h"
+#include "making.h"
 
 #include "../words/analysis.h"
 
@@ -47,7 +47,7 @@ static bool add_piece(struct translator *t, const struct walk *walk, struct star
 
 /* Adds the starts of a walk; false if moves begin otherwise. */
 static bool find_starts(struct translator *t, const struct walk *walk, struct starts *starts) {
-    if (squares_make_moves(t, walk)) return starts->others = true;
+    if (making_is_exact(t, walk)) return starts->others = true;
     switch (walk->word) {
     case WORD_EITHER:
         return find_starts(t, walk->left, starts) && find_starts(t, walk->right, starts);
@@ -85,7 +85,7 @@ static bool starts_of(struct translator *t, int stage, struct starts *starts) {
 
 /* Return true if each of some chosen squares begins one move, somewhere in the walk. */
 static bool begins_on_squares(struct translator *t, const struct walk *walk) {
-    return squares_make_moves(t, walk) ||
+    return making_is_exact(t, walk) ||
            (walk->word == WORD_EITHER &&
             (begins_on_squares(t, walk->left) || begins_on_squares(t, walk->right)));
 }

@@ -10,6 +10,7 @@
  * If both players may fill any empty square, the free squares aren't found anew in each position,
  * but kept during a game (filling.h). */
 #include "places.h"
+#include "making.h"
 #include "squares.h"
 
 #include "../words/analysis.h"
@@ -55,7 +56,7 @@ static bool find_placing(const struct translator *t, struct placing *placing) {
 bool place_is_move(struct translator *t, int *class) {
     struct placing placing;
     if (t->columns || rules_test_moves(t->rules) || !find_placing(t, &placing)) return false;
-    if (!squares_make_moves(t, t->moves)) return false;
+    if (!making_is_exact(t, t->moves)) return false;
     *class = name_operand(t, placing.item[placing.put]).number;
     return true;
 }
@@ -112,7 +113,7 @@ void place_write(struct translator *t) {
     t->branch = code_number(t);
     code_begin(t, "INLINE set places_$(const struct position *p) {");
     code_line(t, "struct branch @ = begin(p);");
-    const char *squares = squares_text(t, squares_find_making(t, t->moves));
+    const char *squares = squares_text(t, making_find_of_walk(t, t->moves));
     code_line(t, "return %s;", squares);
     code_end(t);
     const struct walk *rest = placing.item[placing.put];

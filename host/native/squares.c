@@ -19,10 +19,7 @@
 
 #include <assert.h>
 
-enum {
-    ROUNDS_WORDS_MAX = 16, /* of a walk whose rounds are worth being followed by sets */
-    ROUNDS_FIXED_MAX = 8   /* up to this number, rounds cost less than a test after each */
-};
+enum { ROUNDS_FIXED_MAX = 8 }; /* up to this number, rounds cost less than a test after each */
 
 /* -- Sets -------------------------------------------------------------------------------------- */
 
@@ -35,7 +32,7 @@ struct set_value {
     const char *text; /* a variable, once it is written, or a constant; else NULL */
 };
 
-static const struct squares board = {NULL, true}, anywhere = {NULL, false};
+const struct squares squares_all = {NULL, true}, squares_unknown = {NULL, false};
 
 static bool has_sets(const struct translator *t) {
     return !way_is_twisted(t);
@@ -49,25 +46,25 @@ static struct squares make(struct translator *t, const char *format, struct squa
 }
 
 /* A constant or variable of C. */
-static struct squares named(struct translator *t, const char *text) {
-    struct squares squares = make(t, text, board, board);
+struct squares squares_named(struct translator *t, const char *text) {
+    struct squares squares = make(t, text, squares_all, squares_all);
     squares.set->text = text;
     return squares;
 }
 
-static struct squares both(struct translator *t, struct squares a, struct squares b) {
+struct squares squares_both(struct translator *t, struct squares a, struct squares b) {
     if (a.set && b.set) return make(t, "%1$s & %2$s", a, b);
     return (struct squares){a.set ? a.set : b.set, a.exact && b.exact};
 }
 
 static struct squares either(struct translator *t, struct squares a, struct squares b) {
     if (a.set && b.set) return make(t, "%1$s | %2$s", a, b);
-    if ((!a.set && a.exact) || (!b.set && b.exact)) return board;
+    if ((!a.set && a.exact) || (!b.set && b.exact)) return squares_all;
     return (struct squares){NULL, a.exact && b.exact};
 }
 
 static struct squares others(struct translator *t, struct squares a) {
-    return a.exact ? make(t, "ON_BOARD & ~%1$s", a, board) : anywhere;
+    return a.exact ? make(t, "ON_BOARD & ~%1$s", a, squares_all) : squares_unknown;
 }
 
 static const char *write_set(struct translator *t, struct set_value *set);
@@ -130,16 +127,16 @@ static enum meeting meets(const struct translator *t, const struct track *track,
 static struct squares standing(struct translator *t, class_set mask) {
     const struct track *track = &t->track;
     mask &= t->classes;
-    if (mask == t->classes) return board;
-    if (track->is_lost) return anywhere;
+    if (mask == t->classes) return squares_all;
+    if (track->is_lost) return squares_unknown;
     for (int i = track->steps; i >= 0; i--) {
         enum meeting meeting = track->now[i] ? meets(t, track, i) : NEVER;
-        if (meeting == ALWAYS && !(track->now[i] & mask)) return named(t, "NO_SQUARES");
-        if (meeting == ALWAYS && !(track->now[i] & ~mask)) return board;
-        if (meeting != NEVER) return anywhere;
+        if (meeting == ALWAYS && !(track->now[i] & mask)) return squares_named(t, "NO_SQUARES");
+        if (meeting == ALWAYS && !(track->now[i] & ~mask)) return squares_all;
+        if (meeting != NEVER) return squares_unknown;
     }
-    return make(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)), board,
-                board);
+    return make(t, arena_print(t->arena, "m%d(&@.at) & ON_BOARD", mask_number(t, mask)),
+                squares_all, squares_all);
 }
 
 /* Return true if the word empties or claims its square, wherever there is something to remove. */
@@ -183,7 +180,7 @@ static void follow_word(struct translator *t, const struct walk *walk) {
 }
 
 /* Go on to the end of a walk. */
-static void follow_walk(struct translator *t, const struct walk *walk) {
+void squares_follow(struct translator *t, const struct walk *walk) {
     struct track *track = &t->track;
     class_set mask;
     struct cells cells;
@@ -191,8 +188,8 @@ static void follow_walk(struct translator *t, const struct walk *walk) {
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
         track->possible.here &= mask;
     } else if (walk->word == WORD_SEQUENCE) {
-        follow_walk(t, walk->left);
-        follow_walk(t, walk->right);
+        squares_follow(t, walk->left);
+        squares_follow(t, walk->right);
     } else if (walk_is_step(walk) && track->steps < TRACK_MAX) {
         track->way[track->steps++] = way_number(t, walk);
         track->now[track->steps] = 0;
@@ -204,10 +201,8 @@ static void follow_walk(struct translator *t, const struct walk *walk) {
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
-static struct squares sources(struct translator *t, const struct walk *walk, struct squares target);
-
 static struct squares zone(struct translator *t, const struct walk *walk) {
-    return named(
+    return squares_named(
         t, cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word));
 }
 
@@ -223,7 +218,7 @@ static struct squares lasting(struct translator *t, const struct operand *marks)
     if (marks->set == 0 && most > 1)
         squares = arena_print(t->arena, "!GET(@.at, mark_%d_0) ? NO_SQUARES : %s", marks->number,
                               squares);
-    return make(t, squares, board, board);
+    return make(t, squares, squares_all, squares_all);
 }
 
 /* Those that bear marks of this name or of this move. The latter are known until a word changes
@@ -231,15 +226,15 @@ static struct squares lasting(struct translator *t, const struct operand *marks)
 static struct squares marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
     if (marks.number >= 0) return lasting(t, &marks);
-    return t->track.marks_stay ? named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES")
-                               : anywhere;
+    return t->track.marks_stay ? squares_named(t, t->uses[WORD_MARK] ? "@.marked" : "NO_SQUARES")
+                               : squares_unknown;
 }
 
 /* The square of a place; none while it has none. */
 static struct squares place(struct translator *t, const struct walk *walk) {
     const char *square = word_place_square(t, name_operand(t, walk).number);
-    return make(t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square), board,
-                board);
+    return make(t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square),
+                squares_all, squares_all);
 }
 
 /* Find the squares on which a question about the square succeeds. Return false if the walk is
@@ -252,13 +247,13 @@ static bool find_asked(struct translator *t, const struct walk *walk, struct squ
         return true;
     }
     if (walk_asks_zone(t->description, walk, t->side, &cells)) {
-        *asked = named(t, cells_text(t, cells.word));
+        *asked = squares_named(t, cells_text(t, cells.word));
         return true;
     }
     switch (walk->word) {
-    case WORD_NOT: *asked = others(t, sources(t, walk->left, board)); return true;
-    case WORD_AHEAD: *asked = sources(t, walk->left, board); return true;
-    case WORD_AT: *asked = t->begun.places_stay ? place(t, walk) : anywhere; return true;
+    case WORD_NOT: *asked = others(t, squares_sources(t, walk->left, squares_all)); return true;
+    case WORD_AHEAD: *asked = squares_sources(t, walk->left, squares_all); return true;
+    case WORD_AT: *asked = t->begun.places_stay ? place(t, walk) : squares_unknown; return true;
     case WORD_MARKED: *asked = marked(t, walk); return true;
     default: return false;
     }
@@ -301,7 +296,7 @@ static int most_rounds(struct translator *t, const struct walk *round) {
 static struct squares rounds(struct translator *t, const struct walk *round, struct squares first,
                              struct squares follow(struct translator *, const struct walk *,
                                                    struct squares)) {
-    struct squares from = make(t, "", board, board), more = follow(t, round, from);
+    struct squares from = make(t, "", squares_all, squares_all), more = follow(t, round, from);
     struct squares all = make(t, NULL, first, more);
     all.set->round = from.set;
     all.set->rounds = most_rounds(t, round);
@@ -313,12 +308,21 @@ static bool follows_line(struct translator *t, const struct walk *round) {
     return round->size <= ROUNDS_WORDS_MAX && squares_go_straight(t, round, &way) && way >= 0;
 }
 
+bool squares_is_straight(const struct translator *t, const struct walk *walk) {
+    class_set mask;
+    struct cells cells;
+    return walk_is_step(walk) || walk_is_look(walk) || word_is_side_effect(walk) ||
+           is_removal(walk) || only_turns_hand(t, walk) ||
+           walk_asks_class(t->description, walk, t->side, &mask) ||
+           walk_asks_zone(t->description, walk, t->side, &cells);
+}
+
 /* -- Backward ---------------------------------------------------------------------------------- */
 
 /* Notes where an alternative may succeed, if that is asked. */
 static struct squares alternative(struct translator *t, const struct walk *walk,
                                   struct squares target) {
-    struct squares squares = sources(t, walk, target);
+    struct squares squares = squares_sources(t, walk, target);
     if (walk->word != WORD_EITHER && t->begun.is_noted && t->begun.count < BEGINS_MAX) {
         t->begun.item[t->begun.count].walk = walk;
         t->begun.item[t->begun.count++].squares = squares;
@@ -330,33 +334,35 @@ static struct squares alternative(struct translator *t, const struct walk *walk,
 static struct squares sequence(struct translator *t, const struct walk *walk,
                                struct squares target) {
     struct track before = t->track;
-    follow_walk(t, walk->left);
-    target = sources(t, walk->right, target);
+    squares_follow(t, walk->left);
+    target = squares_sources(t, walk->right, target);
     t->track = before;
-    return sources(t, walk->left, target);
+    return squares_sources(t, walk->left, target);
 }
 
 static struct squares repetition(struct translator *t, const struct walk *walk,
                                  struct squares target) {
     const struct walk *round = walk->left;
     struct track before = t->track;
-    if (!follows_line(t, round)) return anywhere;
+    if (!follows_line(t, round)) return squares_unknown;
     lose_track(t, round);
-    struct squares squares = rounds(
-        t, round,
-        walk->word == WORD_ALL ? both(t, target, others(t, sources(t, round, board))) : target,
-        sources);
+    struct squares squares =
+        rounds(t, round,
+               walk->word == WORD_ALL
+                   ? squares_both(t, target, others(t, squares_sources(t, round, squares_all)))
+                   : target,
+               squares_sources);
     for (int i = 0; walk->word == WORD_REPEAT && i < walk->number[0]; i++)
-        squares = sources(t, round, squares);
+        squares = squares_sources(t, round, squares);
     t->track = before;
     return squares;
 }
 
 /* The squares from which a walk can end on the target. */
-static struct squares sources(struct translator *t, const struct walk *walk,
-                              struct squares target) {
+struct squares squares_sources(struct translator *t, const struct walk *walk,
+                               struct squares target) {
     struct squares asked, left;
-    if (find_asked(t, walk, &asked)) return both(t, asked, target);
+    if (find_asked(t, walk, &asked)) return squares_both(t, asked, target);
     switch (walk->word) {
     case WORD_SEQUENCE: return sequence(t, walk, target);
     case WORD_EITHER:
@@ -364,38 +370,40 @@ static struct squares sources(struct translator *t, const struct walk *walk,
         return either(t, left, alternative(t, walk->right, target));
     case WORD_ELSE:
         if (!target.set && target.exact)
-            return either(t, sources(t, walk->left, board), sources(t, walk->right, board));
-        left = others(t, sources(t, walk->left, board));
-        return either(t, sources(t, walk->left, target),
-                      both(t, sources(t, walk->right, target), left));
+            return either(t, squares_sources(t, walk->left, squares_all),
+                          squares_sources(t, walk->right, squares_all));
+        left = others(t, squares_sources(t, walk->left, squares_all));
+        return either(t, squares_sources(t, walk->left, target),
+                      squares_both(t, squares_sources(t, walk->right, target), left));
     case WORD_STEP:
     case WORD_WAY:
-        if (!way_has_shifts(t, way_number(t, walk))) return anywhere;
-        return make(t, way_sources_text(t, way_number(t, walk), "%1$s"), target, board);
+        if (!way_has_shifts(t, way_number(t, walk))) return squares_unknown;
+        return make(t, way_sources_text(t, way_number(t, walk), "%1$s"), target, squares_all);
     case WORD_EACH: /* there must be such a square: then it succeeds wherever it begins */
-        if (name_operand(t, walk).number < 0) return anywhere;
+        if (name_operand(t, walk).number < 0) return squares_unknown;
         return make(t, "some(%1$s & %2$s) ? ON_BOARD : NO_SQUARES", zone(t, walk), target);
     case WORD_REPEAT:
     case WORD_ALL: return repetition(t, walk, target);
-    case WORD_REC: return sources(t, walk->left, anywhere);
+    case WORD_REC: return squares_sources(t, walk->left, squares_unknown);
     default:
         if (is_removal(walk)) {
             class_set needs = word_needs(t->description, walk, t->side, EMPTY);
-            return t->track.possible.here & ~needs ? both(t, standing(t, needs), target) : target;
+            return t->track.possible.here & ~needs ? squares_both(t, standing(t, needs), target)
+                                                   : target;
         }
-        return word_is_side_effect(walk) || only_turns_hand(t, walk) ? target : anywhere;
+        return word_is_side_effect(walk) || only_turns_hand(t, walk) ? target : squares_unknown;
     }
 }
 
 struct squares squares_find(struct translator *t, const struct continuation *then) {
-    if (!has_sets(t) || !then) return anywhere;
-    if (then->sort == THEN_LEAVE) return board;
-    if (then->sort != THEN_WALK) return anywhere;
+    if (!has_sets(t) || !then) return squares_unknown;
+    if (then->sort == THEN_LEAVE) return squares_all;
+    if (then->sort != THEN_WALK) return squares_unknown;
     struct track before = t->track;
-    follow_walk(t, then->walk);
+    squares_follow(t, then->walk);
     struct squares target = squares_find(t, then->next);
     t->track = before;
-    return sources(t, then->walk, target);
+    return squares_sources(t, then->walk, target);
 }
 
 /* -- Forward ----------------------------------------------------------------------------------- */
@@ -405,17 +413,19 @@ static struct squares rounds_on(struct translator *t, const struct walk *walk,
                                 struct squares from) {
     const struct walk *round = walk->left;
     int least = walk->word == WORD_ALL ? 0 : walk->number[0];
-    if (!follows_line(t, round)) return anywhere;
+    if (!follows_line(t, round)) return squares_unknown;
     for (int i = 0; i < least; i++) from = squares_find_reached(t, round, from);
     struct squares reached = rounds(t, round, from, squares_find_reached);
-    return walk->word == WORD_ALL ? both(t, reached, others(t, sources(t, round, board))) : reached;
+    return walk->word == WORD_ALL
+               ? squares_both(t, reached, others(t, squares_sources(t, round, squares_all)))
+               : reached;
 }
 
 struct squares squares_find_reached(struct translator *t, const struct walk *walk,
                                     struct squares from) {
     struct squares asked, left;
     int way;
-    if (find_asked(t, walk, &asked)) return both(t, asked, from);
+    if (find_asked(t, walk, &asked)) return squares_both(t, asked, from);
     switch (walk->word) {
     case WORD_SEQUENCE:
         left = squares_find_reached(t, walk->left, from);
@@ -426,161 +436,13 @@ struct squares squares_find_reached(struct translator *t, const struct walk *wal
     case WORD_STEP:
     case WORD_WAY:
         way = t->board->way[way_number(t, walk)]->inverse;
-        if (way < 0 || !way_has_shifts(t, way)) return anywhere;
-        return make(t, way_sources_text(t, way, "%1$s"), from, board);
+        if (way < 0 || !way_has_shifts(t, way)) return squares_unknown;
+        return make(t, way_sources_text(t, way, "%1$s"), from, squares_all);
     case WORD_EACH: return zone(t, walk);
     case WORD_REPEAT:
     case WORD_ALL: return rounds_on(t, walk, from);
-    default: return anywhere;
+    default: return squares_unknown;
     }
-}
-
-/* -- Lines ------------------------------------------------------------------------------------- */
-
-/* An example: from "amazon" * any(ways, (d * empty) ^ 1) * stop * land * (the same) * put "arrow".
- * From all squares on which she may land, shots fly one step north, another, and so on, as long as
- * some of them meet empty squares. Each such meeting is one shot to the north. It does not matter
- * that she blocks shots from other squares, because she does so only where she lands. */
-
-/* Return true if a walk is straight lines, none of which leads from two squares to the same one, or
- * depends on its first square. Add the classes that may be where they end. */
-static bool are_lines(struct translator *t, const struct walk *walk, class_set *ends) {
-    const struct walk *round = walk->left, *last = round;
-    class_set mask;
-    int way = -1;
-    if (walk->word == WORD_EITHER)
-        return are_lines(t, walk->left, ends) && are_lines(t, walk->right, ends);
-    if (walk->word != WORD_REPEAT || walk->number[0] == 0 || round->size > ROUNDS_WORDS_MAX ||
-        !walk_is_step(walk_first_word(round)) || !squares_go_straight(t, round, &way) ||
-        t->board->way[way]->inverse < 0 || !way_has_shifts(t, t->board->way[way]->inverse))
-        return false;
-    while (last->word == WORD_SEQUENCE) last = last->right;
-    *ends |=
-        walk_asks_class(t->description, last, t->side, &mask) ? mask & t->classes : ALL_CLASSES;
-    return true;
-}
-
-/* Adds the rounds of such lines from all squares of a set to the variable n<number>. */
-static void write_line_ends(struct translator *t, const struct walk *walk, struct squares from,
-                            int number) {
-    if (walk->word == WORD_EITHER) {
-        write_line_ends(t, walk->left, from, number);
-        write_line_ends(t, walk->right, from, number);
-        return;
-    }
-    for (int i = 0; i < walk->number[0]; i++) from = squares_find_reached(t, walk->left, from);
-    const char *reached = arena_print(t->arena, "r%d", code_number(t));
-    code_begin(t, "for (set %s = %s; some(%s);) {", reached, squares_text(t, from), reached);
-    code_line(t, "n%d += count_bits(%s);", number, reached);
-    struct squares more = squares_find_reached(t, walk->left, named(t, reached));
-    code_line(t, "%s = %s;", reached, squares_text(t, more));
-    code_end(t);
-}
-
-/* Return the continuation, split so that its first walk isn't a sequence. */
-static const struct continuation *first_item(struct translator *t,
-                                             const struct continuation *then) {
-    if (then->sort == THEN_CALL && !then->function->walk)
-        return first_item(t, then->function->then);
-    if (then->sort != THEN_WALK || then->walk->word != WORD_SEQUENCE) return then;
-    const struct walk *walk = then->walk;
-    return first_item(t, then_walk(t, walk->left, then_walk(t, walk->right, then->next)));
-}
-
-bool squares_write_line_moves(struct translator *t, const struct continuation *then) {
-    struct possible possible = {.hand = t->known.hand};
-    bool counts = t->purpose == PURPOSE_COUNT && has_sets(t) && end_is_counted(t);
-    const struct continuation *first = first_item(t, then);
-    if (!counts || first->sort != THEN_WALK || !are_lines(t, first->walk, &possible.here))
-        return false;
-    then = first_item(t, first->next);
-    while (then->sort == THEN_WALK && end_is_sure(t, then->walk, &possible))
-        then = first_item(t, then->next);
-    possible.here = 0;
-    if (then->sort != THEN_WALK || !are_lines(t, then->walk, &possible.here) ||
-        !end_is_one_move(t, then->next, possible))
-        return false;
-    int number = code_number(t);
-    struct squares from = named(t, arena_print(t->arena, "q%d", number));
-    code_line(t, "uint32_t n%d = 0;\nset q%d = single(@.s);", number, number);
-    write_line_ends(t, then->walk, squares_find_reached(t, first->walk, from), number);
-    code_line(t, "node->count += n%d;", number);
-    code_line(t, "if (node->by_origin && @.origin >= 0) node->by_origin[@.origin] += n%d;", number);
-    return true;
-}
-
-/* -- Moves ------------------------------------------------------------------------------------- */
-
-bool squares_is_straight(const struct translator *t, const struct walk *walk) {
-    class_set mask;
-    struct cells cells;
-    return walk_is_step(walk) || walk_is_look(walk) || word_is_side_effect(walk) ||
-           is_removal(walk) || only_turns_hand(t, walk) ||
-           walk_asks_class(t->description, walk, t->side, &mask) ||
-           walk_asks_zone(t->description, walk, t->side, &cells);
-}
-
-/* Return the squares for each of which the continuation makes one move, if it is legal, where the
- * track ends. The continuation may begin with walks that succeed at most once. */
-static struct squares find_moves(struct translator *t, const struct continuation *then) {
-    struct track before = t->track;
-    struct possible possible = before.possible, ends = possible;
-    if (before.counts
-            ? end_is_one_branch(t, then, &ends)
-            : end_is_one_move(t, then, possible) || end_is_one_if_legal(t, then, possible))
-        return board;
-    then = first_item(t, then);
-    if (then->sort != THEN_WALK || t->words == WORDS_MAX) return anywhere;
-    if (!squares_is_straight(t, then->walk)) return sources(t, then->walk, anywhere);
-    follow_walk(t, then->walk);
-    t->words++;
-    struct squares rest = find_moves(t, then->next);
-    t->words--;
-    t->track = before;
-    return sources(t, then->walk, rest);
-}
-
-static const struct track no_track = {.possible = {ALL_CLASSES, ALL_CLASSES}};
-
-static struct squares find_moves_after(struct translator *t, const struct continuation *then,
-                                       struct track track) {
-    if (!has_sets(t)) return anywhere;
-    t->track = track;
-    struct squares squares = find_moves(t, then);
-    t->track = no_track;
-    return squares;
-}
-
-struct squares squares_find_moves(struct translator *t, const struct continuation *then,
-                                  class_set hand) {
-    return find_moves_after(t, then, (struct track){.possible = {ALL_CLASSES, hand}});
-}
-
-struct squares squares_find_piece_moves(struct translator *t, const struct walk *start,
-                                        const struct continuation *then) {
-    class_set mask = walk_classes(t->description, start, t->side);
-    struct track track = {.possible = {mask, t->known.hand}, .counts = true};
-    if (start->word == WORD_FROM) {
-        track.possible = (struct possible){EMPTY, mask};
-        track.now[0] = EMPTY;
-    }
-    return find_moves_after(t, then, track);
-}
-
-struct squares squares_find_making(struct translator *t, const struct walk *walk) {
-    const struct walk *first = walk_first_word(walk);
-    if (first->word != WORD_EACH || name_operand(t, first).number < 0) return anywhere;
-    const struct continuation *then = then_new(t, THEN_LEAF, NULL);
-    for (; walk != first; walk = walk->left) then = then_walk(t, walk->right, then);
-    bool may_be_square = t->known.origin_may_be_square;
-    t->known.origin_may_be_square = true;
-    struct squares squares = squares_find_moves(t, then, EMPTY);
-    t->known.origin_may_be_square = may_be_square;
-    return both(t, zone(t, first), squares);
-}
-
-bool squares_make_moves(struct translator *t, const struct walk *walk) {
-    return squares_find_making(t, walk).exact;
 }
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
@@ -591,8 +453,8 @@ bool squares_make_moves(struct translator *t, const struct walk *walk) {
 struct squares squares_find_start(struct translator *t, const struct continuation *then) {
     struct walk *asked = NULL, *way_there = NULL;
     struct cells cells;
-    if (!has_sets(t)) return anywhere;
-    for (; then && (then = first_item(t, then))->sort == THEN_WALK; then = then->next) {
+    if (!has_sets(t)) return squares_unknown;
+    for (; then && (then = then_first(t, then))->sort == THEN_WALK; then = then->next) {
         struct walk *walk = (struct walk *)then->walk;
         bool asks =
             walk->word == WORD_MARKED || walk_asks_zone(t->description, walk, t->side, &cells);
@@ -604,7 +466,7 @@ struct squares squares_find_start(struct translator *t, const struct continuatio
             way_there ? walk_join(t->arena, WORD_SEQUENCE, walk->place, way_there, walk) : walk;
         if (asks) asked = way_there;
     }
-    return asked ? sources(t, asked, board) : board;
+    return asked ? squares_sources(t, asked, squares_all) : squares_all;
 }
 
 /* -- Loops ------------------------------------------------------------------------------------- */

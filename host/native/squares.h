@@ -1,8 +1,17 @@
-/* Walks as sets of squares: their possible starts, their targets, and their number of moves. */
+/* Walks as sets of squares: their possible starts, and their targets. */
 #ifndef NATIVE_SQUARES_H
 #define NATIVE_SQUARES_H
 
 #include "translator.h"
+
+enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
+
+/* All squares of the board; those of a walk about which nothing is known. */
+extern const struct squares squares_all, squares_unknown;
+
+/* Return the squares of a constant or variable of C; those that are in both sets. */
+struct squares squares_named(struct translator *t, const char *text);
+struct squares squares_both(struct translator *t, struct squares a, struct squares b);
 
 /* Write the set in C, as far as it isn't written yet: the variable or constant that is the set. */
 const char *squares_text(struct translator *t, struct squares squares);
@@ -10,6 +19,13 @@ const char *squares_text(struct translator *t, struct squares squares);
 /* Return true if the rounds of a repetition go along a line that never comes back. It has at most
  * one way; *way is -1 at first. */
 bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
+
+/* Return the squares from which a walk can end on the target. */
+struct squares squares_sources(struct translator *t, const struct walk *walk,
+                               struct squares target);
+
+/* Let t->track follow the walk to its end. */
+void squares_follow(struct translator *t, const struct walk *walk);
 
 /* Return the squares from which the continuation can succeed. They aren't exact if the set may be
  * too large, or if more than success matters. */
@@ -30,24 +46,7 @@ struct squares squares_find_start(struct translator *t, const struct continuatio
 struct squares squares_find_reached(struct translator *t, const struct walk *walk,
                                     struct squares from);
 
-/* Counts the moves of a branch that goes along a line and ends along another; else false. */
-bool squares_write_line_moves(struct translator *t, const struct continuation *then);
-
 /* Return true if it is known that a walk succeeds at most once from each square. */
 bool squares_is_straight(const struct translator *t, const struct walk *walk);
-
-/* The squares of squares_find where each, if they are exact, makes one move with one of these
- * classes in hand. */
-struct squares squares_find_moves(struct translator *t, const struct continuation *then,
-                                  class_set hand);
-
-/* As above, for a walk of moves that begins with `each`. Return true if they are exact. */
-struct squares squares_find_making(struct translator *t, const struct walk *walk);
-bool squares_make_moves(struct translator *t, const struct walk *walk);
-
-/* As above for pieces that start here, each branch of which is a distinct legal move if it ends. If
- * the squares aren't exact, they are those where the continuation may begin. */
-struct squares squares_find_piece_moves(struct translator *t, const struct walk *start,
-                                        const struct continuation *then);
 
 #endif

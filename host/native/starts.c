@@ -26,6 +26,7 @@
  * and lasting marks that the first steps must lead to are tested for all men at once, too
  * (squares_find_start). */
 #include "bodies.h"
+#include "making.h"
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"
@@ -121,7 +122,7 @@ static struct loop loop_open_piece(struct translator *t, const struct walk *walk
 static void write_pieces(struct translator *t, const struct walk *walk,
                          const struct continuation *then, int number) {
     struct loop loop = loop_open_piece(t, walk, number);
-    if (!squares_write_line_moves(t, then)) then_write(t, then);
+    if (!making_write_lines(t, then)) then_write(t, then);
     loop_close(t, &loop);
 }
 
@@ -290,7 +291,7 @@ static bool find_counted(struct translator *t, const struct walk *walk,
     list_alternatives(t, then, list);
     if (list->count > ALTERNATIVES_MAX) return false;
     for (int i = 0; i < list->count; i++) {
-        list->squares[i] = squares_find_piece_moves(t, walk, list->item[i]);
+        list->squares[i] = making_find_of_pieces(t, walk, list->item[i]);
         if (!list->squares[i].exact && !list->squares[i].set) return false;
         some |= list->squares[i].exact;
     }
@@ -378,7 +379,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
                                              : "NO_SQUARES";
     struct squares squares = squares_find_begun(t, then), single = {NULL, false};
     bool found = zone >= 0 && squares.exact;
-    if (zone >= 0 && !found) single = squares_find_moves(t, then, t->known.hand);
+    if (zone >= 0 && !found) single = making_find(t, then, t->known.hand);
     if (single.exact) squares = single;
     code_line(t, "set o%d = %s%s%s;", number, cells, squares.set ? " & " : "",
               squares.set ? squares_text(t, squares) : "");

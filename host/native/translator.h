@@ -18,7 +18,7 @@
  *     bodies                                 functions and pieces that are alike
  *     masks, ways, extras, state, transfer   classes, steps, position and branch, the host
  *     words, groups, sets                    single words, counting by sets of squares
- *     ends, squares                          ends that are one move, tests of many squares
+ *     ends, squares, making                  ends that are one move, tests of many squares
  *     commits                                early counting points
  *     continuations, calls                   continuations, functions that are called
  *     walks                                  walks and continuations, by translate's tables
@@ -435,6 +435,9 @@ const struct continuation *then_share(struct translator *t, const struct continu
 
 /* Return true if the continuation captures nothing more, and only makes a move. */
 bool then_is_quiet(const struct continuation *then);
+
+/* Return the continuation, split so that its first walk isn't a sequence. */
+const struct continuation *then_first(struct translator *t, const struct continuation *then);
 
 /* Count for each long walk how many sequences end with it: a continuation of several becomes one
  * function. then_forget_tails: count anew. */

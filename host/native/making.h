@@ -1,0 +1,23 @@
+/* Moves as sets of squares, which are counted without being made. */
+#ifndef NATIVE_MAKING_H
+#define NATIVE_MAKING_H
+
+#include "translator.h"
+
+/* Counts the moves of a branch that goes along a line and ends along another; else false. */
+bool making_write_lines(struct translator *t, const struct continuation *then);
+
+/* Return the squares on which the continuation can succeed. If they are exact, it makes one move on
+ * each with one of these classes in hand. */
+struct squares making_find(struct translator *t, const struct continuation *then, class_set hand);
+
+/* As above, for a walk of moves that begins with `each`. Return true if they are exact. */
+struct squares making_find_of_walk(struct translator *t, const struct walk *walk);
+bool making_is_exact(struct translator *t, const struct walk *walk);
+
+/* As above for pieces that start here, each branch of which is a distinct legal move if it ends. If
+ * the squares aren't exact, they are those where the continuation may begin. */
+struct squares making_find_of_pieces(struct translator *t, const struct walk *start,
+                                     const struct continuation *then);
+
+#endif
