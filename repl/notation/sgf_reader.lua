@@ -210,12 +210,12 @@ function reader:exchange(node, property, from)
   return turned, mirror
 end
 
--- The server Little Golem names the game only in EV ("hex.ch.32.2.1"), and calls the moves of PB, who begins, W.
+-- The server Little Golem names the game only in EV ("hex.ch.32.2.1"), and calls the moves of PB, who begins in Hex, W.
 local function recognize_server(game)
   local is_there = (record.tag(game, "SO") or record.tag(game, "Source") or ""):find "littlegolem%."
-  if is_there and not game.stated.GM and (record.tag(game, "Event") or ""):find "^hex%f[%A]" then
-    game.stated.GM, game.root.turned = "11", true
-  end
+  local name = is_there and not game.stated.GM and (record.tag(game, "Event") or ""):match "^(%a+)[%w%-]*%."
+  if not name or name == "go" then return nil end
+  game.stated.GM, game.root.turned = name == "hex" and "11" or name, name == "hex"
 end
 
 -- Take a node after a move. Return the node of the record that it makes or belongs to, or nil and a message.

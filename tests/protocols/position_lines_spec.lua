@@ -42,6 +42,16 @@ describe("lines of UCI and USI", function()
   end)
 end)
 
+describe("games without tags in files of other names", function()
+  it("are recognized by the first move", function()
+    for text, ending in pairs{["1. e4 e5"] = "pgn", ["1.Nf3 d5"] = "pgn", ["1. 32-28 19-23"] = "pdn",
+      ["1.c3-d4 b6-a5"] = "pdn"} do
+      local _, format = games.read({read_file = function() return text end}, "x.txt")
+      assert.equal(require("notation." .. ending), format, text)
+    end
+  end)
+end)
+
 describe("a game of bughouse", function()
   it("is rejected with the game on one board", function()
     assert.same({'line 1: there is no variant "bughouse": its pieces come from a second board; crazyhouse is the game '

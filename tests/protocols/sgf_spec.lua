@@ -180,6 +180,9 @@ describe("SGF", function()
       ["(;GM[18];B[djdd])"] = 'line 1: "B[djdd]" is not a move of this board; a move is written djddgd',
       ["(;GM[18];B[dj?dd-gd])"] = 'line 1: "B[dj?dd-gd]" is not a move of this board; a move is written djddgd',
       ["(;GM[9];B[b1-b9])"] = 'line 1: "B[b1-b9]" is not a move of this board; a move is written e1-e3',
+      ["(;EV[havannah.ch.1.1]SO[https://littlegolem.net];W[f5])"] =
+        "line 1: GM[havannah] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
+        .. "gomoku (4), lines-of-action (9), hex (11), amazons (18)",
       ["(;GM[9];B[b1-b4])"] = 'line 1: "B[b1-b4]" is not a legal move',
       ["(;SZ[9]AA[cc];B[dd])"] = "line 1: AA sets up arrows, which only Amazons has (line 1)",
       ["(;SZ[9];B)"] = "line 1: the property B has no value; it is written B[value]",
