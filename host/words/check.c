@@ -247,24 +247,6 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
 
 /* -- The whole --------------------------------------------------------------------------------- */
 
-/* A kind that a declaration names. */
-static void check_declared_kind(struct checker *checker, struct place place,
-                                const char *declaration, const char *name) {
-    if (description_kind(checker->d, name) >= 0) return;
-    checker->explain(
-        checker->context,
-        &(struct check_name){.place = place, .word = declaration, .noun = "piece", .name = name});
-}
-
-static void check_declared_kinds(struct checker *checker) {
-    const struct description *d = checker->d;
-    for (int i = 0; i < d->royals; i++)
-        check_declared_kind(checker, d->royal_place, "royal", d->royal[i]);
-    for (int i = 0; i < d->rights; i++)
-        for (int j = 0; j < d->right[i].squares; j++)
-            check_declared_kind(checker, d->right[i].place, "right", d->right[i].kind_name[j]);
-}
-
 /* Return true if the walk asks for attacks on pieces that are not royal. */
 static bool asks_for_others(const struct walk *walk) {
     return walk && ((walk_asks_attack(walk) && walk->names > 0) || walk->word == WORD_GUARDED ||
@@ -310,7 +292,6 @@ void check_description(const struct description *description, struct faults *fau
                        check_explain *explain, void *context) {
     struct checker checker = {
         .d = description, .faults = faults, .explain = explain, .context = context};
-    check_declared_kinds(&checker);
     each_walk(&checker, collect_places);
     each_walk(&checker, check_whole_walk);
     check_attacks(&checker);

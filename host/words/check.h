@@ -5,7 +5,7 @@
 
 #include "description.h"
 
-/* A name that a walk or a declaration uses wrongly: it isn't declared, or not for this use. */
+/* A name that a walk uses wrongly: it isn't declared, or not for this use. */
 struct check_name {
     struct place place;
     const char *word, *noun, *name; /* "each", "zone", "hom": `each "hom"` */
@@ -18,7 +18,7 @@ struct check_name {
 /* Add the fault that explains it. If the noun is "counter", the name may be correct. */
 typedef void check_explain(void *context, const struct check_name *wrong);
 
-/* Check the walks of the description, and the names in it; add every fault. */
+/* Check the walks of the description; add every fault. */
 void check_description(const struct description *description, struct faults *faults,
                        check_explain *explain, void *context);
 

@@ -337,6 +337,17 @@ local function check_completeness()
   if not has_moves then fault 'moves is missing; write: moves = from "man" * n * empty' end
 end
 
+-- Kinds that a declaration names, which may stand before those of the pieces.
+local function check_kinds(declaration, given)
+  for _, name in ipairs(given.names) do
+    if not named(inner.kinds, name) and (inner.kinds[1] or not tried.piece) then
+      kernel.at(unpack(given.at))
+      fault('%s: unknown piece "%s"%s', declaration, brief(name),
+        (kernel.nearest(name, names_of(inner.kinds), "piece")))
+    end
+  end
+end
+
 -- A name in a walk means one thing: a counter, or the pieces of a kind in a reserve.
 local function check_counter_names()
   local kinds = inner.kinds
@@ -359,6 +370,8 @@ end
 
 function inner.check()
   check_completeness()
+  if inner.royal then check_kinds("royal", inner.royal) end
+  for _, right in ipairs(inner.named_kinds) do check_kinds("right", right) end
   check_counter_names()
   check_clock()
   kernel.at()

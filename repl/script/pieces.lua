@@ -141,6 +141,7 @@ function make.royal(...)
   if not safe or not least or not greatest or greatest < least or greatest == 0 or safe > greatest then
     return needs "royal"
   end
+  shared.royal = { names = names, at = { kernel.place() } }
   kernel.empty "royal"
   for _, name in ipairs(names) do add("royal", { name = name }) end
   set("royal_least", least)

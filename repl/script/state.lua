@@ -12,7 +12,8 @@ local format, match, sub, sort = string.format, string.match, string.sub, table.
 local INT_MAX = shared.INT_MAX
 
 local rights, marks, counters = {}, {}, {} -- so far
-shared.rights, shared.marks, shared.counters = rights, marks, counters
+local named_kinds = {} -- by rights: {names, at}
+shared.rights, shared.marks, shared.counters, shared.named_kinds = rights, marks, counters, named_kinds
 
 -- right("K", {e1 = "king", h1 = "rook"}), right("+K", ...)
 function make.right(letters, pieces)
@@ -28,6 +29,7 @@ function make.right(letters, pieces)
   end
   sort(squares)
   for i, square in ipairs(squares) do names[i] = keep(on[square], most.name) end
+  named_kinds[#named_kinds + 1] = { names = names, at = { kernel.place() } }
   kernel.right(sub(letters, -1), #letters == 2 and "+" or "", squares, names)
   rights[#rights + 1] = letters
   kernel.field("rights", 0)
