@@ -49,7 +49,7 @@ static void write_version(struct translator *t, const struct version *version) {
     code_line(t, "struct branch @ = FROM_PARAMS%s;", list_suffix(t));
     code_line(t, "unsigned got = 0;");
     code_line(t, "check_stack(node);");
-    code_line(t, "poll_budget(node);");
+    cost_write_poll(t);
     write_body(t, function);
     code_label(t, t->fail);
     code_line(t, "return (int)got;");

@@ -162,7 +162,7 @@ static void write_line(struct translator *t, const struct walk *walk,
         code_line(t, "if (node->run->picks && are_passed_over(node->run, (uint32_t)n%d)) n%d = 0;",
                   line, line);
     code_begin(t, "while (n%d > 0) {", line);
-    code_line(t, "poll_budget(node);");
+    cost_write_poll(t);
     t->branch = code_number(t);
     t->fail = code_number(t);
     t->known = known;

@@ -112,7 +112,7 @@ INLINE bool is_caused(struct sight *depends, set cause) {
 }
 #endif
 
-/* To be called in loops and functions, because one position may take long. */
+/* To be called where one position may take long. */
 INLINE void poll_budget(struct node *node) {
     if (!(++node->polls & 0xffff)) check_deadline(node);
 }

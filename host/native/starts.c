@@ -390,7 +390,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
     }
     squares_write_begun(t);
     struct loop loop = loop_open(t, walk, number);
-    code_line(t, "poll_budget(node);");
+    cost_write_poll(t);
     t->known.here = ALL_CLASSES;
     then_write(t, then);
     squares_end_begun(t);

@@ -410,6 +410,7 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     t->columns = t->rules->needs.columns;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) t->commit[t->side] = commit_find(t);
     t->side = SIDE_WHITE;
+    cost_estimate(t);
     if (is_possible(t)) write_file(t, code);
     bool good = !t->reason;
     if (!good) translator_tell(t, why);

@@ -14,7 +14,7 @@
  * carries, are known in the function: it is written once for each such *version*.
  *
  * The files, each using only those above it:
- *     codewriter, names                      lines, numbers for names
+ *     codewriter, names, cost                lines, numbers for names, slow operations
  *     bodies                                 functions and pieces that are alike
  *     masks, ways, extras, state, transfer   classes, steps, position and branch, the host
  *     words, groups, sets                    single words, counting by sets of squares
@@ -167,6 +167,7 @@ struct translator {
     /* The features that the rules use. */
     bool uses[WORD_COUNT];
     bool names_landings, names_all;      /* the items that texts name distinguish moves */
+    bool polls;                          /* one position may take long */
     class_set classes;                   /* classes that may be on squares */
     class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
     int planes;                          /* bits of a class */
@@ -268,6 +269,12 @@ struct operand name_operand(const struct translator *t, const struct walk *walk)
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
+
+/* -- cost.c ------------------------------------------------------------------------------------ */
+
+/* Finds out whether one position may take long; if so, polls where much may be done. */
+void cost_estimate(struct translator *t);
+void cost_write_poll(struct translator *t);
 
 /* -- masks.c ----------------------------------------------------------------------------------- */
 
