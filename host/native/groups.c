@@ -261,8 +261,9 @@ static int write_lines(struct translator *t, const bool *way) {
 /* The function that also finds the squares on lines through a pair, as bulk_term.through says. */
 static int write_links(struct translator *t, const struct group *group) {
     int number = write_lines(t, group->line), links = t->tables++;
-    const char *met =
-        arena_print(t->arena, "m%d(p)", mask_number(t, classes_only(group->part[0]->through)));
+    class_set through = classes_only(group->part[0]->through);
+    const char *met = arena_print(t->arena, "m%d(p)", mask_number(t, through));
+    const char *other = mask_other(t, through, "p", "first(met)");
     const char *line;
     text_print(&t->declarations,
                "static set links%d(const struct position *p, int s, set stood) {\n"
@@ -274,9 +275,9 @@ static int write_links(struct translator *t, const struct group *group) {
         line = line_text(t, i);
         text_print(&t->declarations,
                    "  met = %s, s, stood) & %s;\n"
-                   "  if (some(met)) {\n    int q = other(p, first(met));\n"
+                   "  if (some(met)) {\n    int q = %s;\n"
                    "    if (q >= 0) reached |= %s, q, stood);\n  }\n",
-                   line, met, line);
+                   line, met, other, line);
     }
     text_print(&t->declarations, "  return reached;\n}\n");
     return links;

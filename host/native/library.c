@@ -10,7 +10,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-enum { OPTIONS = 20, LONG_SOURCE = 800000 };
+enum { OPTIONS = 20, LONG_SOURCE = 600000 };
 
 static const char KEY_NAME[] = "warpboard_key";
 

@@ -46,6 +46,12 @@ const char *mask_test(const struct translator *t, class_set mask, const char *cl
                : arena_print(t->arena, "(0x%llxull >> %s & 1)", low, class);
 }
 
+const char *mask_other(struct translator *t, class_set mask, const char *p, const char *s) {
+    return mask_single(mask & t->classes) >= 0
+               ? arena_print(t->arena, "other_of(m%d(%s), %s)", mask_number(t, mask), p, s)
+               : arena_print(t->arena, "other(%s, %s)", p, s);
+}
+
 bool mask_is_empty(const struct translator *t, class_set mask) {
     return (t->classes & mask) == 0;
 }

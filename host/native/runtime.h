@@ -243,12 +243,16 @@ INLINE bool flip_either(struct branch *b) {
     return true;
 }
 
-/* The other one of exactly two such pieces; -1 if there are more or fewer. */
-INLINE int other(const struct position *p, int s) {
-    set both = standing(p, content(p, s));
+/* Return the other one of exactly two pieces, of which one is on s; -1 if there are more or
+ * fewer. */
+INLINE int other_of(set both, int s) {
     set one = rest(both), two = both ^ one;
     if (!some(one) || several(one)) return -1;
     return first(two) == s ? first(one) : first(two);
+}
+
+INLINE int other(const struct position *p, int s) {
+    return other_of(standing(p, content(p, s)), s);
 }
 
 #ifdef COLUMNS

@@ -197,7 +197,7 @@ static void write_instruction(struct translator *t, int first, int address, int 
         write_if(t, in->mask, failure);
         code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~NO_SQUARES;",
                   mask_number(t, in->mask), open_number(t, in->mask)); /* whether they are a pair */
-        code_line(t, "if ((s = other(p, s)) < 0) goto l%d;", failure);
+        code_line(t, "if ((s = %s) < 0) goto l%d;", mask_other(t, in->mask, "p", "s"), failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
     case OP_PROBE_ALL:

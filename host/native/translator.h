@@ -286,6 +286,10 @@ int mask_number(struct translator *t, class_set mask);
 
 /* The test, as C, whether a class is in the set. */
 const char *mask_test(const struct translator *t, class_set mask, const char *class);
+
+/* The other one of a pair of pieces, as C: one, of a class in the set, is on the square `s` of the
+ * position `p`. */
+const char *mask_other(struct translator *t, class_set mask, const char *p, const char *s);
 void mask_write_all(struct translator *t);
 
 /* Whether none of the classes that there are is in the set; those that the present side moves. */

@@ -406,7 +406,7 @@ static void write_go(struct translator *t, const struct walk *walk) {
 
 static void write_other(struct translator *t, const struct walk *walk) {
     word_require_class(t, walk_kinds(t->description, walk), word_comment(t, walk));
-    code_line(t, "@.s = other(&@.at, @.s);");
+    code_line(t, "@.s = %s;", mask_other(t, t->known.here, "&@.at", "@.s"));
     code_require(t, "@.s >= 0");
 }
 
