@@ -57,82 +57,48 @@ local TABLE = {
 }
 local PGN, UCI, XBOARD = 2, 3, 4
 
--- Other names that people use.
-local ALSO = {
-  ["connect-four"] = {"four in a row", "4 in a row", "four in a line"},
-  ["dobutsu-shogi"] = {"animal shogi"},
-  ["fox-and-geese"] = {"fox & geese"},
-  ["glinski-chess"] = {"hexagonal chess", "hex chess"},
-  go = {"weiqi", "wei-ch'i", "baduk", "igo"},
-  gomoku = {"five in a row", "5 in a row", "gobang"},
-  hnefatafl = {"viking chess"},
-  janggi = {"korean chess"},
-  kalah = {"kalaha"},
-  konane = {"hawaiian checkers"},
-  lasca = {"laska"},
-  ["lines-of-action"] = {"loa"},
-  makruk = {"thai chess"},
-  minishogi = {"5x5 shogi"},
-  ["nine-mens-morris"] = {"mill", "mills", "the mill game", "merels", "nine man morris", "morris"},
-  oware = {"awari", "awale", "wari", "warri"},
-  raumschach = {"3d chess", "space chess", "three-dimensional chess"},
-  ["thai-draughts"] = {"makhos", "mak-hot"},
-  ["tic-tac-toe"] = {"noughts and crosses"},
-  ["toguz-korgool"] = {"toguz kumalak", "togyz kumalak", "togyzqumalaq"},
-  ultima = {"baroque chess"},
-  xiangqi = {"cchess"},
-}
-
--- Names of games that are easily taken for one of ours, and how they differ.
-local OTHERS = {
-  suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
-    .. "(giveaway), in which the stalemated player wins, is another game",
-  bughouse = "there is no variant \"%s\": its pieces come from a second board; crazyhouse is the game with one board",
-}
-
 local function plain(name) return (name:lower():gsub("’", ""):gsub("[%s%-_./']", "")) end
 
-local rows, known = {}, {}
-
-local function add(name, row)
-  name = plain(name)
-  known[name] = known[name] or row[1]
-  local bare = name:match "^(.+)chess$"
-  if bare and #bare > 1 then known[bare] = known[bare] or row[1] end
-end
-
+local rows = {}
 for _, row in ipairs(TABLE) do rows[row[1]] = row end
-for _, row in ipairs(TABLE) do
-  for column, name in ipairs(row) do
-    if not (column == UCI and row[1] == "chess960") then add(name, row) end
-  end
-end
-for ours, list in pairs(ALSO) do
-  for _, name in ipairs(list) do add(name, {ours}) end
+
+-- Add a name by its plain form, for "alice chess" also "alice". The first of equal names counts.
+local function add(found, name, ours)
+  name = plain(name)
+  found[name] = found[name] or ours
+  local bare = name:match "^(.+)chess$"
+  if bare and #bare > 1 then found[bare] = found[bare] or ours end
 end
 
-local own -- our names by their plain form; the folders are read when the first name is looked up
-
-local function our_names()
+-- Return our names by the plain form of each name: ours first, then those of other programs.
+local function all_names()
   local found = {}
   for _, name in ipairs(warpboard.variants()) do found[plain(name)] = name end
+  for _, list in ipairs{TABLE, require "notation.nicknames".more} do
+    for _, row in ipairs(list) do
+      for column, name in ipairs(row) do
+        if not (column == UCI and row[1] == "chess960") then add(found, name, row[1]) end
+      end
+    end
+  end
   return found
 end
+
+local known -- all_names(), made when the first name is looked up
 
 -- "russiancheckers" for "russiandraughts", and the other way round: draughts is the British word for checkers.
 local function translated(name)
   local kind = name:match "^(.+)checkers$"
   if kind then return kind .. "draughts" end
   kind = name:match "^(.+)draughts$"
-  return kind and kind .. "checkers"
+  return kind and kind .. "checkers" or name
 end
 
 -- Return our name for a name in any program, or nil. Our own names are also names.
 function names.ours(text)
-  own = own or our_names()
+  known = known or all_names()
   local name = plain(text)
-  local other = translated(name)
-  return own[name] or known[name] or other and (own[other] or known[other])
+  return known[name] or known[translated(name)]
 end
 
 -- Return the names of the variants in a family, sorted; nil if no family has this name.
@@ -147,7 +113,7 @@ end
 
 -- Return why a name has no variant here, if there is more to say than that; else nil.
 function names.why_not(name)
-  local why = OTHERS[plain(name)]
+  local why = require "notation.nicknames".others[plain(name)]
   if why then return why:format(name) end
   local list = not names.ours(name) and family(plain(name))
   return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
