@@ -21,8 +21,8 @@ local FORM = "a line is written position startpos moves e2e4, or position fen TE
 local function read_line(text, number)
   local game = record.new(number)
   local start, moves = text:gsub("^position%s+", ""), ""
-  local before, after = start:match "^(.-)%s+moves%f[%s\0](.*)$"
-  if before then start, moves = before, after end
+  local at, after = start:match "()%f[%S]moves%f[%s\0]()"
+  if at then start, moves = trim(start:sub(1, at - 1)), start:sub(after) end
   local word, rest = start:match "^(%l+)%s*(.*)$"
   if not (word == "startpos" and rest == "" or (word == "fen" or word == "sfen") and rest ~= "") then
     game.fault = ('line %d: "%s" is not a position; %s'):format(number, brief(start), FORM)

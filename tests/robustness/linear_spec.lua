@@ -42,7 +42,7 @@ local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
   {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
 
 for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn_files", "dhtmlxq", "uhp", "othello.ggf",
-  "othello.transcript"} do add(name, module(name), RUNS) end
+  "othello.transcript", "gib", "position_lines"} do add(name, module(name), RUNS) end
 
 add("dhtmlxq", module "dhtmlxq", {
   {"open tags", "", "[DhtmlXQ_a]"}, {"tags", "", "[DhtmlXQ_a]b[/DhtmlXQ_a]"},
@@ -57,6 +57,15 @@ add("othello.ggf", module "othello.ggf", {
   {"tags", "(;", "A[b]", ";)"},
 })
 add("othello.transcript", module "othello.transcript", {{"moves", "", "f5"}, {"games", "", "f5\n"}})
+add("gib", module "gib", {
+  {"moves", '[초차림 "마상상마"]\n\n', "79졸78 <1> "}, {"tags", "", '[한차림 "a"]\n'},
+  {"games", "", '[회전 "1"]\n\n1. 79졸78\n\n'},
+})
+add("position_lines", module "position_lines", {
+  {"moves", "startpos moves", " e2e4"}, {"games", "", "startpos moves e2e4\n"},
+  {"blanks in a line", "position", " ", "x"},
+  {"blanks before the moves", "position fen 8/8", " ", "moves e2e4"}, {"words before the moves", "fen ", "moves", " x"},
+})
 add("ptn_files", module "ptn_files", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
 for _, name in ipairs{"pgn", "pdn"} do
