@@ -320,25 +320,27 @@ void state_write_squares(struct translator *t) {
     write_count_change(t);
 }
 
-/* If a square is there twice, the contents move on one after the other. */
+/* Each swap with the last square moves one content on. But if a square is there twice, the contents
+ * move on one after the other. */
 void state_write_cycle(struct translator *t) {
+    code_line(t, "CALLED struct position cycled_slowly(struct position p, const int *q, int n) {");
+    code_line(t, "  int arriving = content(&p, q[n - 1]), leaving;");
+    code_line(t, "  for (int i = 0; i < n; i++, arriving = leaving) {");
+    code_line(t, "    leaving = content(&p, q[i]);");
+    for (int i = 0; i < t->planes; i++)
+        code_line(t, "    p.p%d = (p.p%d & ~single(q[i])) | single_if(q[i], arriving >> %d & 1);",
+                  i, i, i);
+    code_line(t, "  }\n  return p;\n}\n");
     code_line(t, "/* Moves the contents of each of these squares to the next one. */");
     code_line(
         t, "INLINE void cycle(struct branch *b, const int *q, int n) {\n  set all = NO_SQUARES;");
     code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++) all |= single(q[i]);");
-    code_line(t, "  if (count_bits(all) < n) {");
-    code_line(t, "    int arriving = content(&b->at, q[n - 1]), leaving;");
-    code_line(t, "    for (int i = 0; i < n; i++, arriving = leaving) {");
-    code_line(t, "      leaving = content(&b->at, q[i]);\n      change(b, q[i], arriving);\n    }");
-    code_line(t, "    return;\n  }\n  set x;");
-    for (int i = 0; i < t->planes; i++) {
-        code_line(t, "  x = b->at.p%d & ~all;", i);
-        code_line(t,
-                  "#pragma GCC unroll 8\n  for (int i = 0; i < n; i++)\n"
-                  "    x |= single_if(q[i + 1 < n ? i + 1 : 0], has(b->at.p%d, q[i]));",
-                  i);
-        code_line(t, "  b->at.p%d = x;", i);
-    }
+    code_line(t,
+              "  if (count_bits(all) < n) {\n    b->at = cycled_slowly(b->at, q, n);\n  } else {");
+    code_line(t, "#pragma GCC unroll 8\n  for (int i = 0; i + 1 < n; i++) {");
+    for (int i = 0; i < t->planes; i++)
+        code_line(t, "    b->at.p%d = trade(b->at.p%d, q[i], q[n - 1]);", i, i);
+    code_line(t, "  }\n  }");
     write_changes(t, "all");
 }
 
