@@ -108,8 +108,8 @@ end
 function draughts.write_move(pos, move)
   local list, sign = squares_of(move)
   local short = {list[1], list[#list]}
-  for _, other in ipairs(#list > 2 and pos:move_list() or {}) do
-    if other.move ~= move and is_path(short, (squares_of(other.move))) then short = list end
+  for _, other in ipairs(#list > 2 and pos:moves{to = list[#list]} or {}) do
+    if other ~= move and is_path(short, (squares_of(other))) then short = list end
   end
   local square = square_writer(pos:variant())
   for i, name in ipairs(short) do short[i] = square(name) end
@@ -178,8 +178,8 @@ function draughts.read_move(pos, text)
   end
   local lists, message = readings(pos:variant(), text)
   if not lists then return nil, message end
-  local found = {}
-  for _, other in ipairs(pos:move_list()) do
+  local found, last = {}, #lists == 1 and lists[1][#lists[1]] or nil
+  for _, other in ipairs(pos:moves{full = true, to = last}) do
     local squares, sign = squares_of(other.move)
     local fits = false
     for _, list in ipairs(lists) do fits = fits or is_path(list, squares) end
