@@ -163,8 +163,8 @@ static bool check_walk(struct checker *checker, const struct walk *walk, bool on
                   "(after "
                   "`drop`, write `each`)",
             walk_said(walk));
-    bool royal = walk->names == 0 && walk->word != WORD_GUARDED && walk_asks_attack(walk);
-    if (word->sort == SORT_QUESTION && royal && !checker->d->royals)
+    if (word->sort == SORT_QUESTION && !checker->d->royals && walk->names == 0 &&
+        walk->word != WORD_GUARDED && walk_asks_attack(walk))
         fault_add(checker->faults, walk->place,
                   "%s: no piece is royal; declare one: royal "
                   "\"king\"",
@@ -249,7 +249,7 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
 
 /* Return true if the walk asks for attacks on pieces that are not royal. */
 static bool asks_for_others(const struct walk *walk) {
-    return walk && ((walk_asks_attack(walk) && walk->names > 0) || walk->word == WORD_GUARDED ||
+    return walk && ((walk->names > 0 && walk_asks_attack(walk)) || walk->word == WORD_GUARDED ||
                     asks_for_others(walk->left) || asks_for_others(walk->right));
 }
 

@@ -56,7 +56,7 @@ local function translation(walk)
   local pipe = io.popen(("'%s' program '%s' c 2>/dev/null"):format(os.getenv "WARPBOARD", path))
   local code = pipe:read "a"
   local translated = pipe:close() ~= nil
-  return translated, code:find("count_all_white", 1, true) ~= nil and not code:find("rest_0_white", 1, true)
+  return translated, code:find("count_moves_white", 1, true) ~= nil and not code:find("rest_0_white", 1, true)
 end
 
 local function answers(walk)
