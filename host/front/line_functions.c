@@ -51,7 +51,7 @@ static void ask(void *context, struct lines_question *question) {
  *
  *     complete(head, word) -> string[], boolean?
  *                                    how a word may go on behind the head of its line, with a blank
- *                                    behind what is whole; whether names of files may stand there
+ *                                    behind what is whole; whether names of files may come there
  *     breaks(line) -> string         the characters at which words of the line begin anew
  *     has_something() -> boolean     whether there is something to say
  *     say() -> string                says it; the prompt afterwards */

@@ -337,7 +337,7 @@ local function check_completeness()
   if not has_moves then fault 'moves is missing; write: moves = from "man" * n * empty' end
 end
 
--- Kinds that a declaration names, which may stand before those of the pieces.
+-- Kinds that a declaration names; it may come before those of the pieces.
 local function check_kinds(declaration, given)
   for _, name in ipairs(given.names) do
     if not named(inner.kinds, name) and (inner.kinds[1] or not tried.piece) then

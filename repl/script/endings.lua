@@ -102,7 +102,7 @@ local function make_ending(result, condition, ahead)
     return needs(result)
   end
   add("ending", ending)
-  if ending.condition == "quiet" and ending.number < INT_MAX then -- which stands for a fault
+  if ending.condition == "quiet" and ending.number < INT_MAX then -- INT_MAX means a fault
     quiets[#quiets + 1] = { kernel.place() }
   end
 end
