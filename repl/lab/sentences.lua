@@ -25,6 +25,9 @@ local VERDICTS = {
   [-1] = "The second player has an advantage: the first scores %s. Give the first player some compensation.",
 }
 
+-- The verdict says who can win from the start.
+local SOLVED = "From random openings, the first player scores %s."
+
 local function tell_result(side, points)
   local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
   local function add(text, ...) points[#points + 1] = text:format(...) end
@@ -32,7 +35,7 @@ local function tell_result(side, points)
   if unfinished.mean > 0 then
     add("%s of the games did not end; they don't count for the score.", numbers.figure(unfinished, true))
   end
-  add(VERDICTS[verdict(score)], numbers.figure(score, true))
+  add(side.solution and SOLVED or VERDICTS[verdict(score)], numbers.figure(score, true))
   if (score.high - score.low) / 2 > APART * score.half then
     add "Separately trained players disagree on this; use more players to make it more certain."
   end
