@@ -212,7 +212,7 @@ function report.make(experiment, pairs, shortfall)
   local played, rounds = 2 * pairs, plan.rounds(pairs)
   local judgement, more
   if rows then
-    judgement, more = verdict.of_change(rows, played)
+    judgement, more = verdict.of_change(rows, played, sides[1].solution, sides[2].solution)
   else
     judgement, more = verdict.of_side(sides[1], played)
   end

@@ -18,6 +18,7 @@ local WORTH = .1    -- the smallest difference that games should be able to show
 local FOLD = 4      -- more games are suggested only if intervals need to be at most FOLD times narrower
 local FEWEST = 100  -- least number of games to suggest, because intervals of few games are themselves uncertain
 local SCORE, DRAWS, UNFINISHED = 1, 3, 5 -- numbers of measures in lab/measures.lua
+local PROVED = "This is proved, not estimated."
 
 -- "a", "a and b", "a, b and c".
 local function join(list)
@@ -153,7 +154,7 @@ function verdict.of_side(side, played)
   end
   local judged = judge(side)
   local step, more = next_step(side, judged, played)
-  local power = judged.solved and "This is proved, not estimated."
+  local power = judged.solved and PROVED
     or VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
     or ("An advantage of less than %.1f points in 100 would not have been noticed."):format(
       100 * VISIBLE * score.error)
@@ -177,8 +178,10 @@ local QUALITIES = {
 
 -- Return the clear gains and losses of B in words, and the open quality that is nearest to being clear. An advantage
 -- that passes from one player to the other is neither a gain nor a loss.
-local function weigh(rows)
+local function weigh(rows, a, b)
   local better, worse, open = {}, {}, nil
+  if a and not b then table.insert(better, ("no quick solution (in A, %s)"):format(verdict.solution(a))) end
+  if b and not a then table.insert(worse, ("a quick solution (%s)"):format(verdict.solution(b))) end
   for _, quality in ipairs(QUALITIES) do
     local row = quality.row(rows)
     local change = row and row.change
@@ -219,11 +222,15 @@ local function next_after_change(better, worse, open, score, played)
 end
 
 -- Return the verdict on a change from the rows of results.compare and the number of games of each sort, and the number
--- of further games it asks for, or nil.
-function verdict.of_change(rows, played)
+-- of further games it asks for, or nil. `a` and `b` are the solutions of A and B, or nil.
+function verdict.of_change(rows, played, a, b)
+  if a and b then
+    return ("Both need work: in A, %s; in B, %s. %s %s"):format(verdict.solution(a), verdict.solution(b), PROVED,
+      next_step(nil, {solved = b.decided}))
+  end
   local score, draws = rows[SCORE].change, rows[DRAWS].change
   if not score then return "No verdict: in A or B no game ended. Next: raise --limit." end
-  local better, worse, open = weigh(rows)
+  local better, worse, open = weigh(rows, a, b)
   local step, more = next_after_change(better, worse, open, score, played)
   local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
     or ("Differences of less than %.1f points in 100 of the score, or %.1f of draws, would not have been "

@@ -100,6 +100,18 @@ describe("the verdict on a change", function()
     assert.truthy(text:find("^Mixed: B has fewer draws .* but a larger advantage"), text)
   end)
 
+  it("prefers a game that isn't solved", function()
+    local won = {decided = "win", plies = 1, move = "c1-b1"}
+    local text = verdict.of_change(rows_of(), 160, won)
+    assert.truthy(text:find("Better: B has no quick solution (in A, the first player can always win (c1-b1 wins in "
+      .. "1)).", 1, true), text)
+    text = verdict.of_change(rows_of(), 160, nil, {decided = "draw", move = "a1"})
+    assert.truthy(text:find("Worse: B has a quick solution (both players can always avoid a loss).", 1, true), text)
+    assert.equal("Both need work: in A, the first player can always win (c1-b1 wins in 1); in B, the second player can "
+      .. "always win. This is proved, not estimated. Next: change the starting position, or the rule that wins so "
+      .. "soon.", verdict.of_change(rows_of(), 160, won, {decided = "loss", plies = 4}))
+  end)
+
   it("is undecided without a significant difference, and gives the number of games needed", function()
     local text, more = verdict.of_change(rows_of(nil, row(figure(.3, .1), figure(.45, .1))), 160)
     assert.truthy(text:find("^Undecided: neither A nor B is clearly the better game%."), text)
