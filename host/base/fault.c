@@ -34,9 +34,9 @@ static int compare_faults(const void *a, const void *b) {
     return places ? places : strcmp(first->text, second->text);
 }
 
-/* The last in order, if it comes after this one, else NULL: in a full list, that one makes room.
- * Which faults are listed must not depend on the order in which they are found, for Lua goes
- * through tables in any order. */
+/* Return the last fault in order, to be replaced in a full list, if it comes after this one; else
+ * NULL. The faults in the list must not depend on the order in which they are found, because Lua
+ * goes through tables in any order. */
 static struct fault *find_replaceable(struct faults *faults, const struct fault *fault) {
     struct fault *last = faults->item;
     for (int i = 1; i < faults->count; i++)
@@ -80,7 +80,7 @@ void faults_add_source(struct faults *faults, const char *file, const char *text
     faults->sources = source;
 }
 
-/* The file as it was read first: two scripts may read the same one. */
+/* Return the file as it was read first, because two scripts may read the same one. */
 static const struct source *source_of(const struct faults *faults, const char *file) {
     const struct source *found = NULL;
     for (const struct source *source = faults->sources; source; source = source->next)

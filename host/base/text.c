@@ -97,8 +97,8 @@ static int decode_utf8(const char *bytes, unsigned *character) {
     return length && *character >= least[length] ? length : 0;
 }
 
-/* Control characters (C0, DEL, C1), bidirectional marks and embeddings, line separators,
- * surrogates, the byte order mark, and code points that aren't characters. */
+/* Return true for control characters (C0, DEL, C1), bidirectional marks and embeddings, line
+ * separators, surrogates, the byte order mark, and code points that aren't characters. */
 static bool is_unprintable(unsigned c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
@@ -173,7 +173,7 @@ static int min(int a, int b) {
     return a < b ? a : b;
 }
 
-/* d[i][j] is the distance of the first i bytes of a from the first j of b. */
+/* Fill a table: d[i][j] is the distance of the first i bytes of a from the first j of b. */
 int text_distance(const char *a, const char *b) {
     int rows = (int)strlen(a), columns = (int)strlen(b);
     if (rows > DISTANCE_WORD_MAX || columns > DISTANCE_WORD_MAX) return INT_MAX;
@@ -191,7 +191,7 @@ int text_distance(const char *a, const char *b) {
     return d[rows][columns];
 }
 
-/* Adds a candidate to the list if there is room for it and for "..." after it, else "...", once. */
+/* Add a candidate to the list if it fits and leaves room for "..."; else add "...", once. */
 static void list_candidate(struct nearest *nearest, const char *candidate) {
     size_t length = strlen(nearest->list);
     size_t wanted = strlen(candidate) + (nearest->offered ? strlen(", ") : 0);

@@ -41,8 +41,8 @@ static struct cursor cursor_at(const struct board *board, int pose) {
                            0};
 }
 
-/* Brings a coordinate back into 0 .. size-1 and counts the crossings of the edge; false if the edge
- * is open. */
+/* Bring a coordinate back into 0 .. size-1 and count the crossings of the edge; return false if the
+ * edge is open. */
 static bool wrap(int *coordinate, int size, enum join join, int *crossings) {
     *crossings = 0;
     while (*coordinate < 0 || *coordinate >= size) {
@@ -53,7 +53,7 @@ static bool wrap(int *coordinate, int size, enum join join, int *crossings) {
     return true;
 }
 
-/* Whoever crosses a twisted edge of one axis is mirrored in the other. */
+/* Move a cursor along one axis. A step across a twisted edge mirrors the other axis. */
 static bool move_cursor(const struct board *board, struct cursor *cursor, enum axis axis, int by) {
     const int size[] = {board->files, board->ranks};
     enum join join = axis == FILES ? board->file_join : board->rank_join;
@@ -69,7 +69,7 @@ static bool move_cursor(const struct board *board, struct cursor *cursor, enum a
     return true;
 }
 
-/* A pose is out of play if its square is a hole, or if its bits don't denote a square of this
+/* Return false if the square of a pose is a hole, or if its bits don't denote a square of this
  * board. */
 static bool is_in_play(const struct board *board, int pose) {
     int square = pose & POSE_SQUARE;
@@ -83,7 +83,7 @@ const struct compass_way compass_way[COMPASS_WAYS] = {{"n", 0, 1},   {"ne", 1, 1
 const char *const cell_shape_name[CELL_SHAPES + 1] = {"squares", "triangles", "hexagons",
                                                       "flat hexagons", NULL};
 
-/* The compass way by (files, ranks); -1 if there is none. */
+/* Return the compass direction by (files, ranks); -1 if there is none. */
 static int compass_of(int files, int ranks) {
     for (int i = 0; i < COMPASS_WAYS; i++)
         if (compass_way[i].files == files && compass_way[i].ranks == ranks) return i;
@@ -96,7 +96,7 @@ static bool is_over_corner(const struct board *board, int square, int files, int
     return ranks == (board_is_dark(board, square) ? 1 : -1);
 }
 
-/* Where a step leads by the edges, or the lines, alone, without links. */
+/* Return the pose that a step reaches by edges or lines alone, without links. */
 static int find_target(const struct board *board, int pose, int files, int ranks, int *crossed) {
     *crossed = 0;
     if (board->line) {
@@ -118,7 +118,7 @@ int board_target(const struct board *board, int pose, int files, int ranks) {
     return find_target(board, pose, files, ranks, &crossed);
 }
 
-/* A way that leads nowhere yet; NULL if there are too many. */
+/* Add a direction that leads nowhere yet; return NULL if there are too many. */
 static struct way *add_way(struct board *board, const char *name, int files, int ranks) {
     if (board->ways == BOARD_WAYS_MAX) return NULL;
     struct way *way = arena_new(board->arena, sizeof *way);
@@ -132,7 +132,7 @@ static struct way *add_way(struct board *board, const char *name, int files, int
     return board->way[board->ways++] = way;
 }
 
-/* A step or leap, with its tables; NULL if there are too many ways. */
+/* Add a step or leap with its tables; return NULL if there are too many directions. */
 static struct way *add_step_way(struct board *board, int files, int ranks) {
     struct way *way = add_way(board, NULL, files, ranks);
     for (int pose = 0; way && pose < board->poses; pose++) {
@@ -287,8 +287,9 @@ static bool leads_back(const struct board *board, const struct way *back, const 
     return true;
 }
 
-/* The step e on an 8 x 8 board is one shift: from all squares but those of the h file, by 1. On a
- * cylinder there is a second one, from the h file by -7. */
+/* Express a direction by shifts of a bitboard. The step e on an 8 x 8 board is one shift: from all
+ * squares but those of the h file, by 1. On a cylinder there is a second one, from the h file by
+ * -7. */
 static void find_shifts(const struct board *board, struct way *way) {
     way->shifts = 0;
     for (int square = 0; square < board->squares; square++) {
@@ -314,7 +315,7 @@ static const char *name_of(const struct board *board, int way) {
                               board->way[way]->ranks);
 }
 
-/* On a board of one word, all directions should have shifts. */
+/* Return true if a composed direction has no shifts although both of its steps have them. */
 static bool loses_shifts(const struct board *board, struct way *way) {
     if (board->words > 1) return false;
     find_shifts(board, way);
@@ -324,7 +325,7 @@ static bool loses_shifts(const struct board *board, struct way *way) {
            board->way[way->second]->shifts >= 0;
 }
 
-/* A direction that leads to the same poses over the same edges; -1 if there is none. */
+/* Return a direction that leads to the same poses over the same edges; -1 if there is none. */
 static int find_equal(const struct board *board, const struct way *way) {
     size_t poses = (size_t)board->poses;
     for (int i = 0; i < board->ways; i++)
@@ -335,9 +336,9 @@ static int find_equal(const struct board *board, const struct way *way) {
     return -1;
 }
 
-/* An example: n and then ne, from a1, lead to b3 like the leap by (1, 2). From a square below a
- * hole they lead nowhere, unlike the leap. The edges crossed are those that the second step
- * crosses. */
+/* Return the direction that joins two steps. For example, n and then ne, from a1, lead to b3 like
+ * the leap by (1, 2). From a square below a hole they lead nowhere, unlike the leap. The edges
+ * crossed are those of the second step. */
 int board_compose(struct board *board, int first, int second) {
     const struct way *a = board->way[first], *b = board->way[second];
     if (board->ways >= BOARD_COMPOSED_MAX) return -1; /* others may still be needed */

@@ -23,7 +23,7 @@ static inline void cells_remove(uint64_t *set, int square) {
     set[square >> 6] &= ~(UINT64_C(1) << (square & 63));
 }
 
-/* The first square of the set above `after`, -1 to begin; -1 if there is none. */
+/* Return the first square of the set above `after` (-1 to begin); -1 if there is none. */
 static inline int cells_next(const uint64_t *set, int words, int after) {
     int square = after + 1, word = square >> 6;
     if (word >= words) return -1;

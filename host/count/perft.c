@@ -64,7 +64,8 @@ static void table_init(struct table *table, uint64_t *room, int buckets) {
     table->count = 0;
 }
 
-/* The first tables lie behind the perft in one block, so that none is lost when memory runs out. */
+/* Allocate the first tables together with the perft, in one block, so that none is lost if memory
+ * runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
     size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
     struct perft *perft =
@@ -96,7 +97,7 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
     perft->context = context;
 }
 
-/* Enters a key; false if it was there already. */
+/* Add a key; return false if it is in the table already. */
 static bool table_add(struct table *table, uint64_t key) {
     ASSERT_HOT(table->count < table->buckets); /* else the search below finds no end */
     unsigned mask = (unsigned)table->buckets - 1;
@@ -111,7 +112,7 @@ static bool table_add(struct table *table, uint64_t key) {
     }
 }
 
-/* Keeps the table at most half full. */
+/* Enlarge the table so that it is at most half full. */
 static void table_grow(struct table *table, struct memory *memory) {
     struct table larger = {.grown = memory_new(memory, (size_t)table->buckets * 2 * ENTRY_SIZE)};
     table_init(&larger, larger.grown, table->buckets * 2);
@@ -128,8 +129,8 @@ static void table_clear(struct table *table) {
     table->now = 1;
 }
 
-/* Two branches with the same identity and result are one move. Results are compared by their 64-bit
- * hashes. */
+/* Return true if a branch is a new move. Two branches with the same identity and result are one
+ * move. Results are compared by their 64-bit hashes. */
 static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t key = branch_identity(machine);
@@ -145,8 +146,8 @@ static bool is_new(struct perft *perft, struct table *table, struct machine *mac
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
 
-/* Continue from the position after the branch, then restore the state that the turn changes. Stacks
- * that first occur further on are worth remembering, but not too many of them. */
+/* Count from the position after the branch, then restore the state that the turn changes. Forget
+ * the stacks that first occur there if there are too many. */
 static bool count_below(struct level *level, struct machine *machine) {
     struct position *position = machine->run.position;
     struct columns *columns = machine->rules->columns;
@@ -177,7 +178,7 @@ static double share_counted(const struct perft *perft) {
     return (double)perft->counted < all ? (double)perft->counted / all : 1;
 }
 
-/* Adds to the number of lines counted so far. */
+/* Add to the number of lines counted so far, and report the progress. */
 static void note_counted(void *context, uint64_t counted) {
     struct perft *perft = context;
     const struct engine *engine = perft->machine->engine;

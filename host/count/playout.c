@@ -20,7 +20,7 @@ void playouts_done(struct playouts *playouts) {
     playouts->branching = NULL;
 }
 
-/* Counts moves under their kind; the names are kept in alphabetical order. */
+/* Add moves to the count of their kind. The names are in alphabetical order. */
 static void count_kind(struct playouts *playouts, const char *name, uint64_t count) {
     int i = 0;
     assert(name); /* every move is of a kind */
@@ -43,7 +43,7 @@ static void count_kind(struct playouts *playouts, const char *name, uint64_t cou
     playouts->kind_count[i] += count;
 }
 
-/* `ending`: the number of the ending that has decided it; -1 for none. */
+/* Count a finished game. `ending` is the number of the ending that decided it; -1 for none. */
 static void count_game(struct playouts *playouts, int plies, int outcome, int ending) {
     playouts->games++;
     if (outcome != OUTCOME_ONGOING) playouts->ended[ending < 0 ? ENDINGS_MAX : ending]++;
@@ -53,7 +53,7 @@ static void count_game(struct playouts *playouts, int plies, int outcome, int en
 
 /* -- Games by the machine ---------------------------------------------------------------------- */
 
-/* Counts the move of this number and makes it; false when it cannot be found. */
+/* Count move number `choice` and make it; return false if it can't be found. */
 static bool play_ply(struct playouts *playouts, struct playing *playing, int branching,
                      int choice) {
     const struct light_move *light = playing_move(playing, choice);
@@ -71,7 +71,7 @@ static bool play_ply(struct playouts *playouts, struct playing *playing, int bra
     return true;
 }
 
-/* Plays to the end, or the limit. */
+/* Play a game to its end or to the limit. */
 static bool play_one(struct playouts *playouts, struct playing *playing,
                      const struct position *start, uint64_t seed, uint64_t index) {
     struct random random;

@@ -128,7 +128,7 @@ void trace_note_failure(const struct trace *trace, struct trace_step *step) {
     step->carried = (uint8_t)content_class(machine->rules->columns, machine->run.branch.carried);
 }
 
-/* Counts a step that has failed as done, if the present branch may pretend one thing more. */
+/* Count a failed step as done, if the current branch may pretend one thing more. */
 static bool pretend(struct trace *trace, struct trace_step *step) {
     struct observed *here = &trace->observer.here;
     if (here->looks || here->pretences >= trace->budget || trace_reached(trace) < 0) return false;
@@ -230,8 +230,8 @@ static int add_preference(struct trace *trace) {
     return trace->preferences++;
 }
 
-/* An operand of `|`, or a round of `all`, has succeeded: its first branch bars the others. Only the
- * first thousand can be pretended not to have done so. */
+/* Note that an operand of `|`, or a round of `all`, has succeeded, so that its first branch bars
+ * the others. Only the first thousand can be pretended to have failed. */
 static void note_preference(struct trace *trace, struct attempt *attempt) {
     const struct observed *here = &trace->observer.here;
     if (attempt->note == 0 && here->looks == 0 && here->pretences < trace->budget &&
@@ -258,7 +258,7 @@ static bool pretend_piece(struct trace *trace, struct trace_step *step) {
     return action_start(machine, origin, step->walk->word == WORD_FROM);
 }
 
-/* The move is to go on from a square that is not in the zone. */
+/* Pretend that the zone contains the next square of the move. */
 static bool pretend_zone(struct trace *trace, struct trace_step *step) {
     const struct description *description = trace->machine->rules->description;
     int reached = trace_reached(trace), zone = trace_operand(trace, step)->number;
@@ -271,7 +271,7 @@ static bool pretend_zone(struct trace *trace, struct trace_step *step) {
     return pretend(trace, step);
 }
 
-/* The reserve is empty. */
+/* Pretend that an empty reserve has a piece. */
 static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     struct branch *branch = &machine->run.branch;
@@ -286,8 +286,8 @@ static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* The greatest tally is that of branches without pretences; those with some may do without, and
- * may be the only ones. */
+/* Pretend that a tally is the greatest. The greatest one is computed from branches without
+ * pretences; a branch with pretences may do without them, and may be the only one. */
 static bool pretend_tally(struct trace *trace, const struct attempt *attempt,
                           struct trace_step *step) {
     if (attempt->best < 0) return trace->budget > 0;
@@ -357,8 +357,8 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
 
 /* -- Observing --------------------------------------------------------------------------------- */
 
-/* If the commander of a stack was only pretended, so were the pieces beneath it: clear the
- * square. */
+/* Clear the square of a stack whose commander was only pretended, because the pieces below it were
+ * pretended, too. */
 static bool clear_pretended(struct trace *trace, const struct trace_step *step) {
     struct machine *machine = trace->machine;
     uint32_t square = (uint32_t)step->from & POSE_SQUARE;

@@ -21,7 +21,7 @@ static void enter_bucket(struct coverage *coverage, int index) {
     coverage->bucket[slot & (size_t)(coverage->buckets - 1)] = index;
 }
 
-/* Keeps the buckets at most half full. */
+/* Enlarge the buckets so that they are at most half full. */
 static void grow_buckets(struct coverage *coverage) {
     int wanted = coverage->buckets ? coverage->buckets * 2 : BUCKETS_LEAST;
     if ((coverage->count + 1) * 2 <= coverage->buckets) return;
@@ -41,7 +41,7 @@ static struct word_count *find_count(const struct coverage *coverage, const stru
     return NULL;
 }
 
-/* What was counted of a walk, 0 if nothing. */
+/* Return the counts of a word; add it if it is new. */
 static struct word_count *count_of(struct coverage *coverage, const struct walk *walk) {
     struct word_count *found = find_count(coverage, walk);
     if (found) return found;
@@ -62,7 +62,7 @@ static bool count_word(void *context, struct attempt *attempt) {
     return attempt->succeeded;
 }
 
-/* Enters all words of a walk, so that they are there even if they are never tried. */
+/* Add all words of a walk, so that words that are never tried are listed, too. */
 static void know_words(struct coverage *coverage, const struct description *description,
                        const struct walk *walk) {
     struct word_count *word = count_of(coverage, walk);
@@ -107,7 +107,7 @@ static bool timed_decide(void *context, struct machine *machine, const struct po
     return good;
 }
 
-/* Which functions there are: those of walks by their words, those of endings by their places. */
+/* Name the functions: those of walks by their words, those of endings by their places. */
 static void name_functions(struct coverage *coverage, const struct description *description) {
     coverage->functions = description->functions + 1; /* numbered from 1 */
     coverage->function = memory_new(coverage->machine->memory,

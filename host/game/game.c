@@ -18,7 +18,8 @@ static void map_position_contents(struct position *position, content_map *map) {
         position->slot[square] = map(position->rules->columns, position->slot[square]);
 }
 
-/* The list of legal moves is not flipped: it is made again when it is needed. */
+/* Map the contents that a game contains. Its list of legal moves is left out, because it is made
+ * anew when it is needed. */
 static void map_game_contents(struct holder *holder, content_map *map) {
     struct game *game = (struct game *)(void *)((char *)holder - offsetof(struct game, holder));
     struct columns *columns = game->machine->rules->columns;

@@ -17,7 +17,7 @@ bool moves_fail_too_many(struct machine *machine) {
     return false;
 }
 
-/* Appends a move with copies of these changes and landings. */
+/* Append a move with copies of these changes and landings. */
 static void append_copy(struct moves *moves, struct move move, const struct change *changes,
                         const struct landing *landings) {
     move.first_change = moves->changes;

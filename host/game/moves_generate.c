@@ -114,7 +114,7 @@ static int squares_named(const struct moves *moves, const struct move *move) {
     return count;
 }
 
-/* Fewest landings first, then ASCII order. */
+/* Return true if the text of a is better: fewer landings, or else earlier in ASCII order. */
 static bool has_better_text(const struct moves *moves, const struct move *a, const struct move *b) {
     int difference = squares_named(moves, a) - squares_named(moves, b);
     if (difference) return difference < 0;

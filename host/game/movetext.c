@@ -49,8 +49,8 @@ int move_last_square(const struct moves *moves, const struct move *move, int *pa
     return last;
 }
 
-/* e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5: origin, last landing, promotion, notes, and the parts
- * of a split, each after a comma. */
+/* Write a move with origin, last landing, promotion, notes, and the parts of a split, each after a
+ * comma: e2e4, e7e8q, M@e8q, h3h2+, b1c3!, e2e4,*d5. */
 static void uci_text(const struct moves *moves, const struct move *move, struct text *text) {
     int begin = text->length, parts, last = move_last_square(moves, move, &parts);
     add_origin(moves, move, text);
@@ -94,7 +94,7 @@ static void add_landings(const struct moves *moves, const struct move *move, str
     }
 }
 
-/* c3xe5, b7-c8=K, M@c8=K: origin, every landing, promotion. */
+/* Write a move with its origin, every landing, and promotion: c3xe5, b7-c8=K, M@c8=K. */
 static void plain_text(const struct moves *moves, const struct move *move, struct text *text) {
     const int plain =
         ACTION_SWAP | ACTION_CYCLE | ACTION_PART; /* these carry no suffix, whatever they crown */
@@ -155,8 +155,8 @@ const uint8_t distinctions[DISTINCTIONS] = {
     DISTINCTION_TAKEN, DISTINCTION_TAKEN | DISTINCTION_PASSED, DISTINCTION_CHANGED,
     DISTINCTION_CHANGED | DISTINCTION_PASSED};
 
-/* A number that is the same for moves that are written alike. Where none has a note, nothing that
- * is written follows from anything but the squares, and no text needs to be made. */
+/* Return a number that is equal for moves with the same text. If no move has a note, texts depend
+ * only on the squares, so that no text must be made. */
 static uint64_t look_of(const struct moves *moves, const struct move *move, bool noted,
                         struct text *text) {
     bool uci = moves->rules->description->notation == NOTATION_UCI;
@@ -190,7 +190,7 @@ static int by_look(const void *a, const void *b) {
     return x->look < y->look ? -1 : x->look > y->look;
 }
 
-/* Where texts are equal, in the order of their changes and then of the list. */
+/* Compare by text, or else by changes, or else by place in the list. */
 static int by_text(const void *a, const void *b) {
     const struct entry *first = a, *second = b;
     const struct move *x = first->move, *y = second->move;
@@ -206,7 +206,7 @@ static int by_text(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-/* Writes the texts of moves anew and sorts them. */
+/* Write the texts of moves anew and sort them. */
 static void write_texts(struct entry *entry, int count, struct arena *arena) {
     struct text text;
     text_init(&text, arena->memory);
@@ -219,14 +219,14 @@ static void write_texts(struct entry *entry, int count, struct arena *arena) {
     qsort(entry, (size_t)count, sizeof *entry, by_text);
 }
 
-/* How many texts from the first on are one. */
+/* Return the number of entries, from the first on, that have the same text. */
 static int run_of(const struct entry *entry, int count) {
     int run = 1;
     while (run < count && strcmp(entry->text, entry[run].text) == 0) run++;
     return run;
 }
 
-/* Tells moves apart that are written alike. */
+/* Distinguish moves that have the same text. */
 static void tell_apart(struct entry *entry, int count, struct arena *arena) {
     for (int i = 0; i < DISTINCTIONS; i++) {
         bool apart = true;
@@ -241,7 +241,7 @@ static void tell_apart(struct entry *entry, int count, struct arena *arena) {
     }
 }
 
-/* Among moves that look alike. */
+/* Distinguish the moves with the same text among those whose numbers by look_of are equal. */
 static void look_closer(struct entry *entry, int count, struct memory *memory) {
     struct arena arena;
     arena_init(&arena, memory);

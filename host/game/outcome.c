@@ -29,7 +29,7 @@ static struct made made_by(const struct past *past, int ply) {
     return (struct made){past->change + first, end - first};
 }
 
-/* Undoes the move of this ply. */
+/* Undo the move of this ply. */
 static void step_back(struct position *position, const struct past *past, int ply) {
     const struct irreversible_state *before = &past->before[ply];
     struct made made = made_by(past, ply);
@@ -54,7 +54,7 @@ static bool cycle_holds(const struct cycle *cycle, int side) {
 
 /* -- Chases ------------------------------------------------------------------------------------ */
 
-/* The square of a piece before these changes; SQUARE_NONE if it came from none. */
+/* Return the square of a piece before these changes; SQUARE_NONE if it came from none. */
 static int square_before(struct made made, int squares, int square) {
     content piece = CLASS_EMPTY;
     for (int i = 0; i < made.count; i++)
@@ -121,7 +121,7 @@ static bool add_new_threats(struct machine *machine, void *context) {
     return true;
 }
 
-/* Undoes a move of the chaser, and keeps the pieces that it has threatened anew. */
+/* Undo a move of the chaser, and keep only the pieces that it newly threatened. */
 static void keep_chased(const struct cycle *cycle, struct position *position, int ply,
                         struct cells *chased) {
     struct position after = *position;
@@ -133,7 +133,7 @@ static void keep_chased(const struct cycle *cycle, struct position *position, in
     for (uint32_t i = 0; i < position->words; i++) chased->word[i] &= chase.chased.word[i];
 }
 
-/* Undoes a move of the other side, and follows its pieces to their earlier squares. */
+/* Undo a move of the other side, and follow its pieces to their earlier squares. */
 static void follow_chased(const struct cycle *cycle, struct position *position, int ply,
                           struct cells *chased) {
     struct made made = made_by(cycle->past, ply);
@@ -184,7 +184,7 @@ const char *outcome_result(enum outcome outcome) {
     return results[outcome];
 }
 
-/* How many points White is ahead, by the pieces on the board. */
+/* Return the number of points by which White is ahead, from the pieces on the board. */
 static long points_ahead(const struct position *position) {
     const struct rules *rules = position->rules;
     long points = 0;
@@ -258,7 +258,7 @@ static enum outcome win_for(int side) {
     return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
 }
 
-/* Counts the board as the first branch leaves it. */
+/* Count the points on the board after the first branch. */
 static bool count_points(struct machine *machine, void *difference) {
     *(long *)difference = points_ahead(machine->run.position);
     return false;

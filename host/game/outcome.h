@@ -27,7 +27,7 @@ bool outcome_hangs_on_past(const struct played_position *now);
  * positions. */
 bool outcomes_hang_on_past(const struct rules *rules);
 
-/* "ongoing", "white", "black", "draw". */
+/* Return "ongoing", "white", "black" or "draw". */
 const char *outcome_name(enum outcome outcome);
 
 /* Return the result of a game that is over as part of a sentence: "White wins", "a draw". */

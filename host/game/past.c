@@ -10,7 +10,8 @@ static uint64_t hash_of_squares(const struct position *position) {
     return hash;
 }
 
-/* The pieces on the board: how many there are, and in *key a number for how many of each class. */
+/* Return the number of pieces on the board, and set *key to a number that depends on how many there
+ * are of each class. */
 static int count_pieces(const struct position *position, uint64_t *key) {
     int pieces = 0, end = class_of(position->rules->description->kinds, SIDE_WHITE);
     *key = 0;
@@ -37,8 +38,8 @@ static bool ask_lasting(struct machine *machine, struct position *position, int 
            machine_succeeds(machine, position, rules->ending[ending][side], side, NULL);
 }
 
-/* Asks the walks of endings that last, for the player to move. Those that ask nothing but which
- * pieces there are have the same answer wherever these are the same, which is remembered. */
+/* Test the walks of lasting endings for the player to move. Walks that depend only on the numbers
+ * of pieces have the same result while these numbers are the same, so their results are stored. */
 static uint64_t ask_all_lasting(struct machine *machine, struct position *position, int pieces,
                                 uint64_t key) {
     const struct rules *rules = machine->rules;
@@ -81,7 +82,7 @@ int past_occurrences(const struct past *past, const struct position *position) {
     return count;
 }
 
-/* A move that changes no square does not bring the squares back. */
+/* Find the earlier occurrence. A move that changes no square doesn't bring the squares back. */
 int past_find_occurrence(const struct past *past, const struct position *position, int index) {
     const struct ending *ending = &position->rules->description->ending[index];
     uint64_t next = past->squares;

@@ -50,7 +50,7 @@ static inline struct playing_ply *ply_at(struct playing *playing, int further) {
     return playing->ply[index];
 }
 
-/* Nothing is known of the present position. */
+/* Begin a position about which nothing is known. */
 static void enter_position(struct playing *playing) {
     struct playing_ply *ply = ply_at(playing, 0);
     ply->knows = PLAYING_NOTHING;
@@ -96,8 +96,8 @@ static int class_on_origin(const struct position *position, int origin) {
                              (int)position->side);
 }
 
-/* The change by which a piece of the mover's appears on the lowest square, or else on the origin;
- * NULL if there is none. */
+/* Return the change that puts a piece of the mover on the lowest square, except the origin; else
+ * that on the origin, or NULL. */
 static const struct change *find_landing(const struct position *position,
                                          const struct change *change, int changes, int origin) {
     const struct change *on_origin = NULL;
@@ -110,7 +110,7 @@ static const struct change *find_landing(const struct position *position,
     return on_origin;
 }
 
-/* The class of the other side's piece that a change does away with; else CLASS_EMPTY. */
+/* Return the class of the other side's piece that a change removes; else CLASS_EMPTY. */
 static int class_taken(const struct position *position, const struct change *change) {
     int before = position_class(position, change->before);
     bool takes =
@@ -173,7 +173,7 @@ static struct past past_of_playing(const struct playing *playing) {
                                                         .changes = playing->past_changes});
 }
 
-/* Finds all moves by the machine, without listing them lightly. */
+/* Find all moves with the machine, without a list of compact moves. */
 static bool count_by_machine(struct playing *playing, struct playing_ply *ply) {
     struct past past = past_of_playing(playing);
     if (!moves_generate(&ply->moves, playing->machine, &playing->position, MOVES_BARE, &past))
@@ -191,7 +191,7 @@ static const struct engine *engine_of(const struct playing *playing) {
     return engine && engine->own_bytes(engine->context) ? engine : NULL;
 }
 
-/* The position in the engine's form; false if it has none. */
+/* Convert the position to the engine's form; return false if it has none. */
 static bool load(struct playing *playing, struct playing_ply *ply, const struct engine *engine) {
     if (ply->loaded) return true;
     if (!ply->own)
@@ -269,7 +269,7 @@ static const char *entry_of(const struct playing_ply *ply, int i) {
     return ply->list.room + (size_t)at * ply->list.stride;
 }
 
-/* Sees to it that move i is in the list. */
+/* Put move i into the list. */
 static bool find_move(struct playing *playing, struct playing_ply *ply, int i) {
     if (ply->knows >= PLAYING_ALL || ply->picked == i) return true;
     playing->machine->failure = MACHINE_DONE;
@@ -292,7 +292,7 @@ const struct light_move *playing_move(struct playing *playing, int i) {
 
 /* -- Making and unmaking ----------------------------------------------------------------------- */
 
-/* Writes the changes that a move makes, in order of slots. */
+/* Write the changes that a move makes, in order of slots. */
 static void find_changes(struct playing *playing, struct playing_ply *ply, struct playing_ply *next,
                          int i) {
     const struct engine *engine = playing->machine->engine;
@@ -310,7 +310,7 @@ static void find_changes(struct playing *playing, struct playing_ply *ply, struc
         engine->changes(engine->context, ply->own, entry_of(ply, i), next->own, ply->change);
 }
 
-/* What is needed to take the next move back. */
+/* Store the state that undoes the next move. */
 static void note_past(struct playing *playing, const struct playing_ply *ply) {
     if (playing->played == playing->before_capacity)
         playing->before =

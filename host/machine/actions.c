@@ -32,7 +32,8 @@ bool action_tuck(struct machine *machine, int pose) {
 
 /* -- Columns in parts -------------------------------------------------------------------------- */
 
-/* With (Mk) in hand and (Kmm) here, the top two go under: (MkKm) and (m). */
+/* Lift pieces. For example, with (Mk) in hand and (Kmm) here, the top two go under: (MkKm) and
+ * (m). */
 bool action_lift(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
     if (!branch_has_piece(machine, pose)) return false;
@@ -47,7 +48,8 @@ bool action_lift(struct machine *machine, int pose, int count) {
     return branch_change(machine, (uint32_t)square, here);
 }
 
-/* With (MkKm) in hand, the lowest three are put on (m): (M) and (kKmm). */
+/* Put down the lowest pieces. For example, with (MkKm) in hand, three are put on (m): (M) and
+ * (kKmm). */
 bool action_lay(struct machine *machine, int pose, int count) {
     struct columns *columns = machine->rules->columns;
     if (pose < 0 || !machine->run.branch.carried) return false;
@@ -107,7 +109,7 @@ static int subject_class(struct machine *machine, int pose) {
     return neutral ? CLASS_EMPTY : class;
 }
 
-/* Turns the carried piece, else the one here, into this class. */
+/* Turn the carried piece, or else the one here, into this class. */
 static bool turn_into(struct machine *machine, int pose, int class) {
     struct columns *columns = machine->rules->columns;
     if (machine->run.branch.carried) {

@@ -19,7 +19,7 @@ bool action_tuck(struct machine *machine, int pose);
 bool action_lift(struct machine *machine, int pose, int count);
 bool action_lay(struct machine *machine, int pose, int count);
 
-/* `what` is the new piece. */
+/* Put down the new piece `what`. */
 static inline bool action_put(struct machine *machine, int pose, content what) {
     return pose >= 0 && branch_matches(machine, pose, EMPTY) && what != CLASS_EMPTY &&
            branch_change_here(machine, pose, what);
@@ -35,7 +35,7 @@ bool action_swap(struct machine *machine, int pose, int place);
 /* Move the contents of each place (four bits each) to the next one. */
 bool action_cycle(struct machine *machine, int count, uint64_t places);
 
-/* `name` is that of lasting marks, or -1 for marks of this move. */
+/* Mark the square. `name` is that of lasting marks, or -1 for marks of this move. */
 bool action_mark(struct machine *machine, int pose, int name);
 bool action_unmark(struct machine *machine, int pose);
 
@@ -113,7 +113,8 @@ static inline bool action_again(struct machine *machine) {
     return true;
 }
 
-/* `limits` has the amount in the lower half, and the largest value in the upper half. */
+/* Add to a counter. `limits` has the amount in the lower half, and the largest value in the upper
+ * half. */
 static inline bool action_add(struct machine *machine, int slot, uint64_t limits) {
     int64_t value = (int64_t)machine->run.position->slot[slot] + (int32_t)(uint32_t)limits;
     return value >= 0 && value <= (int64_t)(limits >> 32) &&

@@ -97,7 +97,7 @@ bool branch_ask_function(struct machine *machine, int pose, int which, bool edit
            yes;
 }
 
-/* What is claimed leaves the board. */
+/* Remove claimed pieces from the board. */
 static bool remove_claimed(struct machine *machine) {
     for (int i = machine->run.log_base, end = machine->run.changes; i < end; i++) {
         const struct change *entry = &machine->log[i];
@@ -110,7 +110,7 @@ static bool remove_claimed(struct machine *machine) {
     return true;
 }
 
-/* The lasting marks of this move take the place of those of the last. */
+/* Replace the lasting marks of the last move by those of this one. */
 static bool replace_marks(struct machine *machine) {
     const struct rules *rules = machine->rules;
     for (int name = 0; name < rules->description->marked_names; name++) {
@@ -127,8 +127,8 @@ static bool replace_marks(struct machine *machine) {
     return true;
 }
 
-/* Rights end whose squares were touched. Those that the move has granted end only if their pieces
- * aren't on these squares now. */
+/* End the rights whose squares were changed. Rights that the move has granted end only if their
+ * pieces aren't on these squares now. */
 static bool end_rights(struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t touched = 0, granted = 0;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The first royal piece of the side above a square (-1 to begin); -1 if there is none. */
+/* Return the first royal piece of the side above a square (-1 to begin); -1 if there is none. */
 static int next_royal(const struct position *position, int side, int after) {
     int first = SQUARE_NONE;
     for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1) {
@@ -180,7 +180,7 @@ bool legality_is_safe(const struct legality *legality, struct machine *machine) 
 
 /* -- Checks that a move gives ------------------------------------------------------------------ */
 
-/* On boards of several words one bit represents all squares that have it. */
+/* Return the bit of a square. On boards of several words, each bit represents several squares. */
 static uint64_t bit_of(int square) {
     return UINT64_C(1) << (square & 63);
 }
@@ -201,8 +201,8 @@ static void find_origins(uint64_t *from, const struct position *position, int si
     }
 }
 
-/* The dangers for the other side as they were when the run began: found for the first move that is
- * asked about, which is unmade meanwhile. */
+/* Return the dangers for the other side when the run began. They are found for the first move that
+ * needs them, which is undone meanwhile. */
 static const struct check_dangers *dangers_before(struct machine *machine) {
     struct check_dangers *known = machine->check_dangers;
     const struct run *run = &machine->run;
@@ -281,7 +281,7 @@ bool legality_gives_check(struct machine *machine, int pose) {
     return ask_landed(machine, pose, is_royal_attacked);
 }
 
-/* Stops the run at the first legal move. */
+/* Stop the run at the first legal move. */
 static bool is_illegal(struct machine *machine, void *legality) {
     return !legality_allows(legality, machine);
 }

@@ -276,14 +276,14 @@ const struct engine *machine_engine(struct machine *machine);
  * time. */
 bool machine_is_past_deadline(struct machine *machine);
 
-/* Names this place of the script as the one where the run has failed, if that is not known yet. */
+/* Record this place of the script as the one where the run has failed, unless one is known. */
 void machine_place_fault(struct machine *machine, struct place place);
 
 /* Says that the run has failed, and why. The first reason counts. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format,
                                                         ...);
 
-/* Says that a branch has grown beyond all limits. Returns false. */
+/* Fail because a branch has grown beyond all limits. Return false. */
 bool machine_fail_endless(struct machine *machine);
 
 #endif

@@ -71,16 +71,17 @@ void observer_done(struct observer *observer);
 /* Return true if the run of the program at an address is to be observed; begin that. */
 bool observer_begins(struct observer *observer, int address);
 
-/* The run arrives at an instruction because the last one has succeeded. Return true if the branch
- * goes on. */
+/* Note that the run arrives at an instruction because the last one has succeeded. Return true if
+ * the branch goes on. */
 bool observer_goes_on(struct observer *observer, const struct cursor *cursor,
                       const struct instruction *in);
 
-/* The branch has failed. Return true if it goes on after the last instruction nevertheless, with
- * the cursor's new pose. */
+/* Note that the branch has failed. Return true if it goes on nevertheless after the last
+ * instruction, with the cursor's new pose. */
 bool observer_pretends(struct observer *observer, struct cursor *cursor);
 
-/* The branch has reached the end. Return true if the observer needs nothing else of it. */
+/* Note that the branch has reached the end. Return true if the observer needs nothing else of
+ * it. */
 bool observer_ends(struct observer *observer);
 
 /* Return true if the observer has pretended nothing since the join with this frame has begun. */

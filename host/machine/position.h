@@ -99,7 +99,7 @@ static inline uint64_t position_change_key(const struct rules *rules, const stru
 /* Exclusive-ored into the hash when it is Black's turn. */
 #define SIDE_KEY UINT64_C(0x9ddfea08eb382d69)
 
-/* The turn goes over to the other side, or back. */
+/* Pass the turn to the other side. */
 static inline void position_end_turn(struct position *position) {
     position->hash ^= SIDE_KEY;
     position->number += position->side == SIDE_BLACK;
@@ -112,21 +112,21 @@ static inline void position_reopen_turn(struct position *position) {
     position->number -= position->side == SIDE_BLACK;
 }
 
-/* The hash from scratch. */
+/* Return the hash, computed from scratch. */
 uint64_t position_hash(const struct position *position);
 
-/* Writes a slot and keeps the hash right: for setting up a position by hand. */
+/* Write a slot and update the hash, to set up a position by hand. */
 void position_set_slot(struct position *position, uint32_t slot, uint32_t value);
 void position_set_side(struct position *position, int side);
 
 /* Return true if the pieces of a player's right are on its squares. */
 bool position_may_have_right(const struct position *position, int index, enum side side);
 
-/* Recomputes all that is redundant and compares; false and a description in *wrong (static text) if
- * it differs. */
+/* Recompute all redundant data and compare; return false and set *wrong to a description (static
+ * text) if some differ. */
 bool position_audit(const struct position *position, const char **wrong);
 
-/* The same position with the colours exchanged and the board seen from the other side. */
+/* Write the same position with the colors exchanged, seen from the other side of the board. */
 void position_flip(const struct position *position, struct position *flipped);
 
 #endif

@@ -151,7 +151,8 @@ static inline bool finds_any(struct machine *machine, const struct instruction *
     return branch_matches(machine, pose, in->mask) && attack_confirm(machine, SQUARE_NONE);
 }
 
-/* A mirrored pose, on a twisted board, isn't a starting pose of a walk. */
+/* Return true if the walk finds its piece here. A mirrored pose, on a twisted board, isn't a
+ * starting pose. */
 static inline bool finds_here(struct machine *machine, const struct instruction *in, int pose) {
     return branch_matches(machine, pose, in->mask) && pose <= POSE_SQUARE &&
            (in->negate || attack_confirm(machine, pose));
@@ -312,7 +313,7 @@ static enum machine_status run_walk(struct machine *machine, struct cursor curso
     return status;
 }
 
-/* Saves the scratch of the run around this one, and clears it, if the game uses any of it. */
+/* Save the scratch of the outer run and clear it, if the game uses any of it. */
 static bool save_scratch(struct machine *machine, struct scratch *outer) {
     const struct needs *needs = &machine->rules->needs;
     if (!needs->marks && !needs->places) return false;

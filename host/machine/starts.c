@@ -11,8 +11,8 @@
 
 /* -- Pieces on boards of one word: sets of squares --------------------------------------------- */
 
-/* Those of some pieces that can begin in one of the ways in the lines behind the instruction. On a
- * board one square wide a piece steps onto its own square, which it has left. */
+/* Return the pieces that can begin in one of the ways in the lines after the instruction. On a
+ * board one square wide, a piece steps onto its own square, which it has left. */
 static uint64_t able_together(const struct machine *machine, const struct instruction *in,
                               uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
@@ -50,8 +50,8 @@ static bool can_start(const struct machine *machine, const struct instruction *i
     return in->to == 0;
 }
 
-/* Those of the pieces of an instruction that can begin in one of its ways; one or two pieces are
- * looked at one by one. */
+/* Return the pieces of an instruction that can begin in one of its ways. One or two pieces are
+ * tested one by one. */
 static uint64_t able_among(const struct machine *machine, const struct instruction *in,
                            uint64_t pieces) {
     uint64_t beyond_one = pieces & (pieces - 1), able = 0;
@@ -64,7 +64,7 @@ static uint64_t able_among(const struct machine *machine, const struct instructi
 
 /* -- Pieces on larger boards: square after square ---------------------------------------------- */
 
-/* The first square above `after` with a piece of one of the classes. */
+/* Return the first square above `after` with a piece of one of the classes. */
 static int next_standing(const struct position *position, class_set mask, int after) {
     int square = after + 1;
     for (int word = square >> 6; word < (int)position->words; word++, square = 0) {
@@ -76,7 +76,7 @@ static int next_standing(const struct position *position, class_set mask, int af
 
 /* -- Starts ------------------------------------------------------------------------------------ */
 
-/* The next piece of a board of one word; `rest` is the set of those left. */
+/* Return the next piece on a board of one word; `rest` is the set of those left. */
 static int start_in_set(struct machine *machine, struct cursor cursor, int address,
                         const struct instruction *in) {
     uint64_t rest = machine->resumed ? machine->rest
@@ -89,7 +89,8 @@ static int start_in_set(struct machine *machine, struct cursor cursor, int addre
     return __builtin_ctzll(rest);
 }
 
-/* The next piece of a larger board; `rest` is the square after which to look on. */
+/* Return the next piece on a larger board; `rest` is the square after which the search
+ * continues. */
 static int start_in_turn(struct machine *machine, struct cursor cursor, int address,
                          const struct instruction *in) {
     int square = machine->resumed ? (int)machine->rest : -1;
@@ -131,8 +132,9 @@ static bool keep_answering(struct machine *machine, const struct instruction *qu
     return true;
 }
 
-/* The first square of a zone above `after` where what the next line asks holds: of `each "board" *
- * own * is "king" * ...` the King's alone; *last when there is certainly none behind it. */
+/* Return the first square of a zone above `after` on which the test in the next line succeeds: with
+ * `each "board" * own * is "king" * ...`, that of the King. Set *last if there is certainly none
+ * after it. */
 static int next_in_zone(struct machine *machine, const struct instruction *in,
                         const uint64_t *cells, int after, bool *last) {
     const struct instruction *next = in + in->then;
@@ -163,8 +165,8 @@ int starts_square(struct machine *machine, struct cursor cursor, int address,
     return stack_push_rest(machine, cursor, address, (uint64_t)square) ? square : SQUARE_NONE;
 }
 
-/* The function is called once; its moves are tried one after the other like the branches of a sum.
- */
+/* Begin with the next move of a function. The function is called once; its moves are tried one
+ * after the other, like the branches of a sum. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which) {
     int this = (int)machine->rest;
     assert(which >= 0 && machine->escapes);

@@ -5,14 +5,14 @@
 
 #include "stack.h"
 
-/* `from`, `by`; `each`. Return the pose of the next piece or square, or SQUARE_NONE if none is
- * left. `address` is that of the instruction. */
+/* Begin a walk with `from`, `by` or `each`: return the pose of the next piece or square, or
+ * SQUARE_NONE if none is left. `address` is that of the instruction. */
 int starts_piece(struct machine *machine, struct cursor cursor, int address,
                  const struct instruction *in);
 int starts_square(struct machine *machine, struct cursor cursor, int address,
                   const struct instruction *in);
 
-/* `generate`: make the next move of a function. Return false if none is left. */
+/* Make the next move of the function of `generate`. Return false if none is left. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which);
 
 #endif

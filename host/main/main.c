@@ -11,7 +11,7 @@ static void end_overrun(void) {
     signals_end("warpboard: the script did not stop when its time was up\n", STATUS_OVERRUN);
 }
 
-/* What was written must have arrived. */
+/* Close the output, and fail if some of it couldn't be written. */
 static enum status close_output(enum status status) {
     if (output_flush()) return status;
     output_error("warpboard: cannot write: %s\n", strerror(errno));
@@ -20,8 +20,8 @@ static enum status close_output(enum status status) {
 
 enum { STACK_LEAST = 1 << 20 };
 
-/* Says so if the stack is so small that calls within calls, which are bounded, could overflow
- * it. */
+/* Return false, with a message, if the stack is so small that nested calls could overflow it,
+ * although their depth is limited. */
 static bool has_stack(void) {
     size_t most;
     if (process_raise_stack(STACK_LEAST, &most)) return true;

@@ -17,7 +17,7 @@ struct message {
 
 static struct message *on_their_way;
 
-/* Frees the messages that have come; all of them, however long that takes, if `wait`. */
+/* Free the messages that have arrived; if `wait`, wait for all of them. */
 static void free_messages(bool wait) {
     for (struct message **at = &on_their_way; *at;) {
         struct message *message = *at;

@@ -24,7 +24,7 @@ int main(int count, char **word);
 static struct memory memory;
 static struct session session;
 
-/* Room for a text. */
+/* Return memory for a text. */
 void *page_room(size_t size) {
     return malloc(size);
 }
@@ -56,7 +56,7 @@ int page_line(char *line) {
     return run("web/line", (const char *const[]){line}, 1);
 }
 
-/* Runs a file of repl/web with one word. */
+/* Run a file of repl/web with one argument. */
 int page_ask(const char *file, char *word) {
     char task[TASK_SIZE];
     snprintf(task, sizeof task, "web/%s", file);
