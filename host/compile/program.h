@@ -109,117 +109,66 @@ enum operands {
     OP(GENERATE,   "generate",   NUMBER,     "calls Lua, which emits moves", \
        starts_generated(machine, &moved, address, in->to))
 
-/* Instructions that are one word with the same id. The expression computes the answer of a question
- * or does an action, and returns whether that was possible. It uses `machine`, the `pose` and
- * `square` of the cursor, and the operands `number` and `set` (operand.h). machine/actions.h has
- * a function for each.
- *     id          name          operands    meaning
- *         answer of a question */
+/* Instructions that are one word with the same id, for its meaning see words.h. The expression
+ * computes the answer of a question or does an action, and returns whether that was possible. It
+ * uses `machine`, the `pose` and `square` of the cursor, and the operands `number` and `set`
+ * (operand.h). machine/actions.h has a function for each.
+ *     id           name           operands    does */
 #define QUESTION_INSTRUCTIONS(OP) \
-    OP(CARRYING,   "carrying",   MASK,       "a piece of such a class is carried", \
-       branch_carries(machine, set)) \
-    OP(HEIGHT,     "height",     NUMBERMASK, "the square has a number of pieces from the first " \
-                                             "to the second", \
-       branch_has_height(machine, pose, number, (int)set)) \
-    OP(ON,         "on",         NUMBER,     "the square is in the zone", \
-       branch_is_on(machine, square, number)) \
-    OP(AT,         "at",         NUMBER,     "the square is the place", \
-       branch_is_place(machine, square, number)) \
-    OP(MARKED,     "marked",     NUMBER,     "the square has this mark (-1: of this move)", \
+    OP(CARRYING,    "carrying",    MASK,       branch_carries(machine, set)) \
+    OP(HEIGHT,      "height",      NUMBERMASK, branch_has_height(machine, pose, number, (int)set)) \
+    OP(ON,          "on",          NUMBER,     branch_is_on(machine, square, number)) \
+    OP(AT,          "at",          NUMBER,     branch_is_place(machine, square, number)) \
+    OP(MARKED,      "marked",      NUMBER, \
        branch_is_marked(machine, square, number, (int)set)) \
-    OP(CROSSED,    "crossed",    NUMBER,     "the last step crossed one of the edges", \
-       machine->run.branch.crossed & number) \
-    OP(CAPTURED,   "captured",   NONE,       "something was captured", \
-       machine->run.branch.taken > 0) \
-    OP(ATTACKED,   "attacked",   NUMBER,     "the square is attacked (by that attack)", \
-       attack_answer(machine, square, number)) \
-    OP(GUARDED,    "guarded",    NUMBER,     "the square is guarded (by that attack)", \
-       attack_answer(machine, square, number)) \
-    OP(GIVES_CHECK,"gives-check",NONE,       "the opponent's royal piece is attacked", \
-       legality_gives_check(machine, pose)) \
-    OP(GIVES_MATE, "gives-mate", NONE,       "the opponent is checkmated", \
-       legality_gives_mate(machine, pose)) \
-    OP(MAY,        "may",        NUMBERMASK, "the right has one of the values", \
-       branch_holds(machine, number, set)) \
-    OP(HOLDS,      "holds",      NUMBERMASK, "the slot has one of the values", \
-       branch_counts(machine, number, set)) \
-    OP(EXCEEDS,    "exceeds",    NUMBERMASK, "the slot exceeds the other one by this much", \
-       branch_exceeds(machine, number, set)) \
-    OP(TO_MOVE,    "to-move",    NONE,       "the mover is the side to move", \
+    OP(CROSSED,     "crossed",     NUMBER,     machine->run.branch.crossed & number) \
+    OP(CAPTURED,    "captured",    NONE,       machine->run.branch.taken > 0) \
+    OP(ATTACKED,    "attacked",    NUMBER,     attack_answer(machine, square, number)) \
+    OP(GUARDED,     "guarded",     NUMBER,     attack_answer(machine, square, number)) \
+    OP(GIVES_CHECK, "gives-check", NONE,       legality_gives_check(machine, pose)) \
+    OP(GIVES_MATE,  "gives-mate",  NONE,       legality_gives_mate(machine, pose)) \
+    OP(MAY,         "may",         NUMBERMASK, branch_holds(machine, number, set)) \
+    OP(HOLDS,       "holds",       NUMBERMASK, branch_counts(machine, number, set)) \
+    OP(EXCEEDS,     "exceeds",     NUMBERMASK, branch_exceeds(machine, number, set)) \
+    OP(TO_MOVE,     "to-move",     NONE, \
        (uint32_t)machine->run.side == machine->run.position->side) \
-    OP(TEST,       "test",       NUMBER,     "calls Lua", \
-       branch_ask_function(machine, pose, number, false))
+    OP(TEST,        "test",        NUMBER,     branch_ask_function(machine, pose, number, false))
 
-/*         effect of an action, and whether it was possible */
 #define ACTION_INSTRUCTIONS(OP) \
-    OP(DROP,       "drop",       NUMBER,     "takes a piece of the kind from the reserve", \
-       action_drop(machine, number)) \
-    OP(PASS,       "pass",       NONE,       "makes a move without an origin", \
-       action_pass(machine)) \
-    OP(STOP,       "stop",       NONE,       "makes a landing", \
-       branch_add_landing(machine, LANDING_STOP, square)) \
-    OP(TAKE,       "take",       NONE,       "captures", \
-       action_take(machine, pose)) \
-    OP(CLAIM,      "claim",      NONE,       "captures when the move ends", \
-       action_claim(machine, pose)) \
-    OP(REMOVE,     "remove",     NONE,       "removes", \
-       action_remove(machine, pose)) \
-    OP(DEPOSE,     "depose",     NONE,       "removes the commander", \
-       action_depose(machine, pose)) \
-    OP(PUT,        "put",        NUMBER,     "puts a piece of the class here", \
-       action_put(machine, pose, (content)number)) \
-    OP(CARRY,      "carry",      NUMBER,     "carries a piece of the class", \
-       action_carry(machine, (content)number)) \
-    OP(LAND,       "land",       NONE,       "puts the carried piece down", \
-       action_land(machine, pose)) \
-    OP(BECOME,     "become",     NUMBER,     "turns into the kind", \
-       action_become(machine, pose, number)) \
-    OP(FLIP,       "flip",       NONE,       "changes the owner", \
-       action_flip(machine, pose)) \
-    OP(SWAP,       "swap",       NUMBER,     "exchanges contents with the place", \
-       action_swap(machine, pose, number)) \
-    OP(CYCLE,      "cycle",      NUMBERMASK, "moves the contents of the places (four bits each) " \
-                                             "to the next place", \
-       action_cycle(machine, number, set)) \
-    OP(TUCK,       "tuck",       NONE,       "captures the commander under the carried stack", \
-       action_tuck(machine, pose)) \
-    OP(LIFT,       "lift",       NUMBER,     "takes the given number of pieces under the carried" \
-                                             " one", \
-       action_lift(machine, pose, number)) \
-    OP(LAY,        "lay",        NUMBER,     "puts the given number of carried pieces on top", \
-       action_lay(machine, pose, number)) \
-    OP(KEEP,       "keep",       NUMBER,     "adds one to the slot", \
-       action_keep(machine, number)) \
-    OP(MARK,       "mark",       NUMBER,     "makes a mark of that name (-1: of this move)", \
-       action_mark(machine, pose, number)) \
-    OP(UNMARK,     "unmark",     NONE,       "removes a mark", \
-       action_unmark(machine, pose)) \
-    OP(TALLY,      "tally",      NUMBER,     "adds to the tally", \
-       action_tally(machine, number)) \
-    OP(SET,        "set",        NUMBERMASK, "sets the slot to the value", \
+    OP(DROP,        "drop",        NUMBER,     action_drop(machine, number)) \
+    OP(PASS,        "pass",        NONE,       action_pass(machine)) \
+    OP(STOP,        "stop",        NONE,       branch_add_landing(machine, LANDING_STOP, square)) \
+    OP(TAKE,        "take",        NONE,       action_take(machine, pose)) \
+    OP(CLAIM,       "claim",       NONE,       action_claim(machine, pose)) \
+    OP(REMOVE,      "remove",      NONE,       action_remove(machine, pose)) \
+    OP(DEPOSE,      "depose",      NONE,       action_depose(machine, pose)) \
+    OP(PUT,         "put",         NUMBER,     action_put(machine, pose, (content)number)) \
+    OP(CARRY,       "carry",       NUMBER,     action_carry(machine, (content)number)) \
+    OP(LAND,        "land",        NONE,       action_land(machine, pose)) \
+    OP(BECOME,      "become",      NUMBER,     action_become(machine, pose, number)) \
+    OP(FLIP,        "flip",        NONE,       action_flip(machine, pose)) \
+    OP(SWAP,        "swap",        NUMBER,     action_swap(machine, pose, number)) \
+    OP(CYCLE,       "cycle",       NUMBERMASK, action_cycle(machine, number, set)) \
+    OP(TUCK,        "tuck",        NONE,       action_tuck(machine, pose)) \
+    OP(LIFT,        "lift",        NUMBER,     action_lift(machine, pose, number)) \
+    OP(LAY,         "lay",         NUMBER,     action_lay(machine, pose, number)) \
+    OP(KEEP,        "keep",        NUMBER,     action_keep(machine, number)) \
+    OP(MARK,        "mark",        NUMBER,     action_mark(machine, pose, number)) \
+    OP(UNMARK,      "unmark",      NONE,       action_unmark(machine, pose)) \
+    OP(TALLY,       "tally",       NUMBER,     action_tally(machine, number)) \
+    OP(SET,         "set",         NUMBERMASK, \
        branch_change(machine, (uint32_t)number, (uint32_t)set)) \
-    OP(ADD,        "add",        NUMBERMASK, "adds to the slot; fails above the maximum", \
-       action_add(machine, number, set)) \
-    OP(GRANT,      "grant",      NUMBER,     "gives the right", \
-       action_grant(machine, number)) \
-    OP(AGAIN,      "again",      NONE,       "gives the mover the next turn, too", \
-       action_again(machine)) \
-    OP(RESET,      "reset",      NONE,       "the clock starts again", \
-       action_reset(machine)) \
-    OP(PLACE,      "place",      NUMBER,     "names the square", \
-       action_place(machine, pose, number)) \
-    OP(ROUND_BEGIN,"round.begin",NUMBERMASK, "counts a round in the place; fails after enough", \
-       action_begin_round(machine, number, set)) \
-    OP(ROUNDS_END, "rounds.end", NUMBERMASK, "clears the place; fails if there were too few", \
-       action_end_rounds(machine, number, set)) \
-    OP(PART,       "part",       NONE,       "begins another part of the text", \
-       action_part(machine)) \
-    OP(NOTE,       "note",       NUMBER,     "adds text", \
-       branch_add_landing(machine, LANDING_NOTE, number)) \
-    OP(CALLED,     "called",     NUMBER,     "names the kind of move", \
-       action_called(machine, number)) \
-    OP(ACT,        "act",        NUMBER,     "calls Lua, which changes the position", \
-       branch_ask_function(machine, pose, number, true))
+    OP(ADD,         "add",         NUMBERMASK, action_add(machine, number, set)) \
+    OP(GRANT,       "grant",       NUMBER,     action_grant(machine, number)) \
+    OP(AGAIN,       "again",       NONE,       action_again(machine)) \
+    OP(RESET,       "reset",       NONE,       action_reset(machine)) \
+    OP(PLACE,       "place",       NUMBER,     action_place(machine, pose, number)) \
+    OP(ROUND_BEGIN, "round.begin", NUMBERMASK, action_begin_round(machine, number, set)) \
+    OP(ROUNDS_END,  "rounds.end",  NUMBERMASK, action_end_rounds(machine, number, set)) \
+    OP(PART,        "part",        NONE,       action_part(machine)) \
+    OP(NOTE,        "note",        NUMBER,     branch_add_landing(machine, LANDING_NOTE, number)) \
+    OP(CALLED,      "called",      NUMBER,     action_called(machine, number)) \
+    OP(ACT,         "act",         NUMBER,     branch_ask_function(machine, pose, number, true))
 /* clang-format on */
 
 #define INSTRUCTIONS(OP)                                                                           \
@@ -264,7 +213,6 @@ enum { PLAIN_NONE = -1, PLAIN_UNKNOWN = -2 };
 struct instruction_entry {
     const char *name;
     enum operands operands;
-    const char *meaning;
 };
 
 /* The number of `holds` contains the slot and, from this bit on, the value that bit 0 of the set

@@ -135,7 +135,7 @@ static inline bool action_part(struct machine *machine) {
 
 /* Defines word_TAKE(machine, pose, number, set) and so on, from the expressions of
  * QUESTION_INSTRUCTIONS and ACTION_INSTRUCTIONS (compile/program.h). */
-#define WORD_FUNCTION(id, name, operands, meaning, does)                                           \
+#define WORD_FUNCTION(id, name, operands, does)                                                    \
     static inline bool word_##id(struct machine *machine, int pose, int number, class_set set) {   \
         const int square = pose & POSE_SQUARE;                                                     \
         (void)square, (void)number, (void)set;                                                     \
