@@ -6,10 +6,7 @@
 #include "rules.h"
 
 /* Return the classes of pieces for which two branches of a side's moves from the same origin always
- * end in different positions. */
+ * end in different positions; with CLASS_EMPTY, if this applies to branches without an origin. */
 class_set distinct_classes(const struct rules *rules, int side);
-
-/* Return likewise for branches without an origin: for squares that no piece has left. */
-bool distinct_without_origin(const struct rules *rules, int side);
 
 #endif

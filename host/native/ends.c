@@ -29,7 +29,7 @@ bool end_is_sure(const struct translator *t, const struct walk *walk, struct pos
 /* Return true if each end of the present branch is a distinct move that can be counted at once,
  * provided that no piece on a square has begun it. */
 static bool is_counted_beside(const struct translator *t) {
-    return t->originless_distinct[t->side] && !t->known.origin_may_be_square;
+    return classes_have(t->distinct[t->side], CLASS_EMPTY) && !t->known.origin_may_be_square;
 }
 
 bool end_is_one_branch(const struct translator *t, const struct continuation *then,

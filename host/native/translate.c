@@ -145,7 +145,7 @@ bool translator_asks_check(const struct translator *t) {
 }
 
 bool translator_all_distinct(const struct translator *t) {
-    return t->distinct[t->side] == mask_of_movers(t) && t->originless_distinct[t->side];
+    return t->distinct[t->side] == (mask_of_movers(t) | EMPTY);
 }
 
 /* -- The sides --------------------------------------------------------------------------------- */
@@ -164,8 +164,8 @@ static void write_facts(struct translator *t) {
     } fact[] = {
         {"ALL_DISTINCT", translator_all_distinct(t)},
         {"CAPTURES_DISTINCT", t->captures_distinct[side]},
-        {"SOME_DISTINCT", t->distinct[side] || t->originless_distinct[side]},
-        {"ORIGINLESS_DISTINCT", t->originless_distinct[side]},
+        {"SOME_DISTINCT", t->distinct[side] != 0},
+        {"ORIGINLESS_DISTINCT", classes_have(t->distinct[side], CLASS_EMPTY)},
         {"COMPARES", sets_compares(t)},
         {"COUNTS", has_table || pick_counts_by_walk(t)},
         {"PICKS", picks},
@@ -345,8 +345,6 @@ static void write_file(struct translator *t, struct text *code) {
         bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
         bool proves = !t->uses[WORD_LIFT];
         t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
-        t->originless_distinct[t->side] =
-            alone && proves && distinct_without_origin(t->rules, t->side);
         t->captures_distinct[t->side] =
             translator_all_distinct(t) ||
             walk_tells_captures(t->description, t->moves, t->side, t->columns);

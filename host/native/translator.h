@@ -176,7 +176,6 @@ struct translator {
     bool alike;                          /* those of each side are of one kind and end the turn */
     bool fills;                    /* either side may fill any empty square of a constant set */
     class_set distinct[2];         /* by side: see compile/distinct.h */
-    bool originless_distinct[2];   /* likewise, of moves without an origin */
     bool captures_distinct[2];     /* no capture equals another kind of move */
     bool picks[2];                 /* their moves are counted, so that one can be picked */
     const struct bulk *counted[2]; /* the part of their moves counted by sets: sets.c */
