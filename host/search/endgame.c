@@ -8,7 +8,7 @@
 /* -- Graphs ------------------------------------------------------------------------------------ */
 
 enum {
-    SLOT_BITS = 10, /* of an item of `slots`; the rest is the value */
+    SLOT_BITS = 10, /* number of bits of the slot in an item of `slots`; the rest is the value */
     SLOTS_KEPT_MAX = 1 << 27,
     MOVES_KEPT_MAX = 1 << 28,
     BUCKETS_FIRST = 1 << 10,
@@ -69,7 +69,7 @@ static void make_room(struct graph *graph) {
     if (2 * wanted > graph->buckets) grow_buckets(graph);
 }
 
-/* Adds the position that is looked at. */
+/* Add the current position; return its number. */
 static int add_position(struct graph *graph) {
     make_room(graph);
     const struct position *position = &graph->playing.position;
@@ -97,7 +97,8 @@ void graph_position(const struct graph *graph, int number, struct position *posi
 
 /* -- Exploring --------------------------------------------------------------------------------- */
 
-/* Makes every move of the position that is looked at, number `from`. */
+/* Add the moves of the current position, number `from`, and the positions they lead to. Return
+ * false if a walk or function failed. */
 static bool add_moves(struct graph *graph, int from) {
     struct playing *playing = &graph->playing;
     enum outcome outcome;
@@ -130,8 +131,8 @@ static bool is_too_large(const struct graph *graph, int moves, const struct grap
            graph->slot[graph->positions] > SLOTS_KEPT_MAX;
 }
 
-/* Find all positions that can be reached from this one, and all moves. Return a failure if that is
- * impossible (see the machine's message). */
+/* Find all positions that can be reached from this one, and all moves. Return GRAPH_DONE, or the
+ * reason why not (GRAPH_FAILED: see the machine's message). */
 static enum graph_status graph_explore(struct graph *graph, const struct position *position,
                                        const struct graph_limits *limits) {
     enum graph_status status = GRAPH_DONE;
@@ -173,9 +174,10 @@ static enum outcome win_of(int side) {
 
 /* -- Backward ---------------------------------------------------------------------------------- */
 
-/* The moves that lead to each position, by where they come from. */
+/* Moves by the position they lead to. */
 struct backward {
-    int *first, *from; /* by position, one more than there are; by move */
+    int *first, *from; /* first move to each position, and one more; position where each move
+                          begins */
 };
 
 static struct backward turn_moves(const struct graph *graph) {
@@ -183,7 +185,7 @@ static struct backward turn_moves(const struct graph *graph) {
     int moves = graph->move[graph->positions];
     struct backward backward = {memory_new(memory, ((size_t)graph->positions + 2) * sizeof(int)),
                                 memory_new(memory, ((size_t)moves + 1) * sizeof(int))};
-    int *next = backward.first + 1; /* where the next move to each position belongs */
+    int *next = backward.first + 1; /* index of the next move to each position */
     for (int i = 0; i < moves; i++) next[graph->to[i] + 1]++;
     for (int i = 0; i < graph->positions; i++) next[i + 1] += next[i];
     for (int i = 0; i < graph->positions; i++)
@@ -192,7 +194,7 @@ static struct backward turn_moves(const struct graph *graph) {
     return backward;
 }
 
-/* Positions whose result is known, those that are nearer to the end first. */
+/* Positions whose result is known, nearest to the end first. */
 struct known {
     int *position;
     int count;
@@ -205,8 +207,8 @@ static void settle(struct endgame *endgame, struct known *known, int position, e
     known->position[known->count++] = position;
 }
 
-/* A move leads from the position to one with this result. `open`: how many of its moves lead to no
- * win for the other player yet. */
+/* Account for a move from the position to one with this result. `open`: number of its moves that
+ * aren't known to win for the other player. */
 static void hear_of(struct endgame *endgame, struct known *known, int position, int *open,
                     enum outcome outcome, int plies) {
     if (endgame->won[position] != OUTCOME_ONGOING) return;
@@ -251,7 +253,7 @@ enum graph_status endgame_solve(struct endgame *endgame, const struct position *
     return GRAPH_DONE;
 }
 
-/* -- What was found ---------------------------------------------------------------------------- */
+/* -- Findings ---------------------------------------------------------------------------------- */
 
 bool endgame_is_certain(const struct endgame *endgame, enum outcome outcome, int plies,
                         const struct position *position, int before) {
@@ -286,8 +288,8 @@ struct endgame_summary endgame_sum_up(const struct endgame *endgame) {
     return sum;
 }
 
-/* The move of the position that is looked at, number `number`, that keeps its result: the quickest
- * win, the slowest loss, or a draw. -1 when something failed. */
+/* Return a move of the current position, number `number`, that keeps its result: the quickest win,
+ * the slowest loss, or a draw; -1 if a walk or function failed. */
 static int best_move(struct endgame *endgame, int number) {
     struct playing *playing = &endgame->graph.playing;
     int count = playing_list(playing);

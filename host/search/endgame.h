@@ -23,39 +23,39 @@ struct graph {
     struct machine *machine;
     struct playing playing; /* current position */
     int positions;
-    uint64_t *hash;  /* by position: its hash; */
-    uint8_t *side;   /* side to move, an enum side; */
-    uint8_t *over;   /* enum outcome; */
-    int *slot;       /* the first of its slots in `slots`; */
-    int *move;       /* the first of its moves in `to`. One more of both is kept than positions. */
+    uint64_t *hash;  /* hash of each position */
+    uint8_t *side;   /* side to move in each (enum side) */
+    uint8_t *over;   /* outcome of each (enum outcome) */
+    int *slot;       /* first slot of each in `slots`, and one more */
+    int *move;       /* first move of each in `to`, and one more */
     uint32_t *slots; /* number and value of each slot that isn't 0 */
-    int *to;         /* by move: number of the next position */
-    int *bucket;     /* hashed: a position and 1, or 0 */
+    int *to;         /* number of the position after each move */
+    int *bucket;     /* hash table: number of a position plus 1; 0: free */
     int buckets;
     int hashes_room, sides_room, overs_room, slot_room, move_room, slots_room, to_room;
 };
 
 struct graph_limits {
     int positions;
-    double until; /* end of the time, by clock_now; 0: unlimited */
+    double until; /* time to stop (clock_now); 0: unlimited */
 };
 
-/* Return the position with this number. */
+/* Set *position to the position with this number. */
 void graph_position(const struct graph *graph, int number, struct position *position);
 
 /* -- Results ----------------------------------------------------------------------------------- */
 
 struct endgame {
     struct graph graph;
-    uint8_t *won; /* by position: enum outcome; ONGOING: drawn */
-    int *plies;   /* plies until then */
+    uint8_t *won; /* result of each position (enum outcome); ONGOING: drawn */
+    int *plies;   /* number of plies until then */
 };
 
 void endgame_init(struct endgame *endgame, struct machine *machine);
 void endgame_done(struct endgame *endgame);
 
-/* Solve all positions that can be reached from this one. Return a failure if that is impossible
- * (see the machine's message). */
+/* Solve all positions that can be reached from this one. Return GRAPH_DONE, or the reason why not
+ * (GRAPH_FAILED: see the machine's message). */
 enum graph_status endgame_solve(struct endgame *endgame, const struct position *position,
                                 const struct graph_limits *limits);
 
@@ -72,8 +72,8 @@ struct endgame_summary {
 
 struct endgame_summary endgame_sum_up(const struct endgame *endgame);
 
-/* Find the best play of both from number 0 on: at most `most` numbers of moves in the lists of all
- * moves. Return their number; -1 if a walk or function failed. */
+/* Find the best play of both sides from position 0 on: at most `most` moves, by their numbers in
+ * the lists of all moves. Return the number of moves; -1 if a walk or function failed. */
 int endgame_line(struct endgame *endgame, int *move, int most);
 
 #endif

@@ -49,7 +49,7 @@ static void update_near(struct evaluation *evaluation) {
             }
 }
 
-/* Slots behind the counters are worth nothing. */
+/* Return the number of slots with a value: those after the counters have none. */
 static uint32_t slots_of(const struct evaluation *evaluation) {
     return (uint32_t)evaluation->weights.rules->layout.marks;
 }
@@ -71,7 +71,7 @@ void evaluation_done(struct evaluation *evaluation) {
     evaluation->worth = evaluation->near = NULL;
 }
 
-/* Square contents other than pieces have no features, whatever their number. */
+/* Return true if a slot may have this small value: on a square, it is a class. */
 static bool is_possible(const struct rules *rules, uint32_t slot, uint32_t value) {
     return slot >= (uint32_t)rules->layout.reserves ||
            value < (uint32_t)class_of(rules->description->kinds, 0);
@@ -166,7 +166,8 @@ struct worth evaluation_of(const struct evaluation *evaluation, const struct pos
     return sum;
 }
 
-/* Likewise for places near royal pieces. If one of these has moved, start anew. */
+/* Bring the values of places near royal pieces up to date. If a royal piece has moved, compute all
+ * values anew. */
 static void follow_near(const struct evaluation *evaluation, const struct position *position,
                         const struct change *change, int changes, struct worth *worth) {
     const struct rules *rules = position->rules;

@@ -11,14 +11,15 @@ struct worth {
     int32_t full, sparse, pieces;
 };
 
-enum { EVALUATION_MAX = 100000 }; /* largest evaluation, either way */
+enum { EVALUATION_MAX = 100000 }; /* largest evaluation for either side */
 
 /* Weights, ready for use. */
 struct evaluation {
     struct weights weights;
-    struct worth *worth;       /* by slot and small value */
-    struct worth *near;        /* by class, owner of the royal piece, and place; or NULL */
-    int32_t turn[2], moves[2]; /* full, sparse */
+    struct worth *worth;       /* values by slot and small value */
+    struct worth *near;        /* values by class, owner of the royal piece, and place; NULL if not
+                                  used */
+    int32_t turn[2], moves[2]; /* values of WEIGHT_TURN and WEIGHT_MOVES: full, sparse */
     int32_t class_worth[CLASSES_MAX];
     bool has_pairs;  /* some pair of kinds has a weight */
     bool has_near;   /* some place near a royal piece has a weight */
@@ -29,7 +30,7 @@ struct evaluation {
 void evaluation_init(struct evaluation *evaluation, struct weights *weights);
 void evaluation_done(struct evaluation *evaluation);
 
-/* Call this when weights have changed. */
+/* Compute the tables anew after weights have changed. */
 void evaluation_update(struct evaluation *evaluation);
 
 /* Return the values of the slots of a position. */
@@ -48,7 +49,7 @@ struct worth evaluation_of_pairs(const struct evaluation *evaluation,
 void evaluation_follow_pairs(const struct evaluation *evaluation, const struct position *position,
                              const struct change *change, int changes, struct worth *pairs);
 
-/* Find the value of the script's features (`worth`). Return false if a walk or function failed. */
+/* Add the value of the script's features (`worth`). Return false if a walk or function failed. */
 bool evaluation_add_helps(const struct evaluation *evaluation, struct playing *playing,
                           struct worth *worth);
 

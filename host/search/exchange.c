@@ -2,9 +2,9 @@
 
 #include "../machine/attack.h"
 
-enum { ROYAL_WORTH = 1 << 24 }; /* more than anything else */
+enum { ROYAL_WORTH = 1 << 24 }; /* more than all other pieces */
 
-/* A square on which pieces are taken, and where those stood that have gone there. */
+/* A square on which pieces are taken, and the squares from which pieces have captured there. */
 struct exchange {
     const struct evaluation *evaluation;
     const struct position *position;
@@ -33,7 +33,8 @@ static int class_on(const struct exchange *exchange, int square) {
     return cells_has(exchange->gone, square) ? CLASS_EMPTY : exchange->position->top[square];
 }
 
-/* Return the square of the first piece that a threat needs, from the square on along its way. */
+/* Return the square of the first piece that can carry out a threat, along its direction from the
+ * square; SQUARE_NONE if none can. */
 static int find_along(const struct exchange *exchange, const struct threat *threat) {
     const struct description *description = exchange->position->rules->description;
     const int16_t *next = description->board.way[threat->way]->next;
@@ -46,14 +47,15 @@ static int find_along(const struct exchange *exchange, const struct threat *thre
     return SQUARE_NONE;
 }
 
-/* The cheaper of two squares' pieces; either may be SQUARE_NONE. */
+/* Return the square of the cheaper piece; either may be SQUARE_NONE. */
 static int cheaper_of(const struct exchange *exchange, int a, int b) {
     if (a < 0 || b < 0) return a < 0 ? b : a;
     const uint8_t *top = exchange->position->top;
     return worth_of_class(exchange, top[b]) < worth_of_class(exchange, top[a]) ? b : a;
 }
 
-/* Find it by the set of squares from which the threat may come, on a board of one word. */
+/* Return the square of a threat's cheapest piece, or SQUARE_NONE, by the set of squares from which
+ * it may come (on a board of one word). */
 static int find_by_reach(const struct exchange *exchange, const struct threat *threat) {
     uint64_t standing = position_squares(exchange->position, threat->origins, 0) &
                         threat->reach[exchange->square] & ~exchange->gone[0];

@@ -8,7 +8,7 @@
 
 enum { BATCH = 64, EPOCHS = 8 };
 
-static const double STEP = 0.01; /* how fast weights learn, in logits */
+static const double STEP = 0.01; /* learning rate, in logits */
 
 /* Expected weights before any data, so that rare features, or those of few games, aren't believed
  * at once. The prior is normal around 0, with these standard deviations in logits. The weights for
@@ -26,8 +26,8 @@ static const double PLIES_ALIKE = 2; /* this number of samples of a game is as i
 /* A position, as its features in learning->feature. */
 struct sample {
     int first, features, pieces;
-    float target; /* White's share of the point */
-    float said;   /* by the search; in logits, to White */
+    float target; /* White's share of the point, 0..1 */
+    float said;   /* result of the search in logits, for White */
 };
 
 struct learning {
@@ -35,11 +35,11 @@ struct learning {
     struct evaluation *evaluation;
     struct search *search;
     struct game game;
-    double ends; /* when no move is played any more; 0: never */
+    double ends; /* time after which no move is played (clock_now); 0: unlimited */
     struct sample *sample;
     struct feature *feature;
     int samples, samples_capacity, features, features_capacity;
-    double *gradient, *mean, *square; /* by weight, full before sparse */
+    double *gradient, *mean, *square; /* values by weight, full before sparse */
 };
 
 struct learning *learning_new(struct machine *machine, struct evaluation *evaluation) {
@@ -87,8 +87,8 @@ static void add_features(struct learning *learning, const struct feature *featur
     for (int i = 0; i < count; i++) learning->feature[learning->features++] = feature[i];
 }
 
-/* Adds the position of the game; `others`: how many moves the other player had before. False when a
- * walk or function failed. */
+/* Add a sample of the game's position. `others`: number of moves that the other player had before.
+ * Return false if a walk or function failed. */
 static bool add_sample(struct learning *learning, int others, double said) {
     const struct weights *weights = &learning->evaluation->weights;
     struct position *position = &learning->game.position;
@@ -117,14 +117,13 @@ static bool add_sample(struct learning *learning, int others, double said) {
     return true;
 }
 
-/* Forgets the samples from this one on. */
 static void drop_samples_from(struct learning *learning, int index) {
     if (index >= learning->samples) return;
     learning->features = learning->sample[index].first;
     learning->samples = index;
 }
 
-/* Forgets the oldest. */
+/* Drop all samples but the last `kept`. */
 static void keep_samples(struct learning *learning, int kept) {
     int dropped = learning->samples - kept;
     if (dropped <= 0) return;
@@ -154,7 +153,7 @@ void learning_write(const struct learning *learning, int first, struct text *byt
     }
 }
 
-/* A sample without its features. */
+/* Return true if the numbers of a sample are possible, apart from its features. */
 static bool is_sample(const struct learning *learning, const struct sample *sample, size_t left) {
     return sample->features >= 0 && (size_t)sample->features <= left / sizeof *learning->feature &&
            sample->pieces >= 0 && sample->target >= 0 && sample->target <= 1;
@@ -167,7 +166,7 @@ static bool are_features(const struct learning *learning, int from) {
     return true;
 }
 
-/* Adds the sample that the bytes begin with; how many those are, 0 if it is none. */
+/* Add the sample at the beginning of the bytes. Return its size; 0 if it isn't valid. */
 static size_t read_sample(struct learning *learning, const char *bytes, size_t length) {
     struct sample sample;
     int first = learning->features;
@@ -236,7 +235,8 @@ static bool play_opening(struct learning *learning, const struct position *start
     return true;
 }
 
-/* Plays one move; false when something has failed. `others`: moves of the other player before. */
+/* Play one move; return false if something failed. `others`: number of moves that the other player
+ * had before; -1 at first. */
 static bool play_move(struct learning *learning, const struct learning_games *games, int *others) {
     struct game *game = &learning->game;
     struct search_result result;
@@ -305,7 +305,7 @@ bool learning_play(struct learning *learning, const struct learning_games *games
 
 /* -- Fitting ----------------------------------------------------------------------------------- */
 
-/* In logits, to White. */
+/* Return White's predicted chances, in logits. */
 static double predict(const struct learning *learning, const struct sample *sample) {
     const struct weights *weights = &learning->evaluation->weights;
     double full = 0, sparse = 0, share = weights_fullness(weights, sample->pieces) / 256.0;
@@ -340,7 +340,7 @@ static void add_gradient(struct learning *learning, const struct sample *sample)
     }
 }
 
-/* One step of Adam for a weight; the pull is in logits. */
+/* Take one step of Adam for a weight. `pull` is the gradient of the prior, times WEIGHT_UNIT. */
 static void step(struct learning *learning, int index, double *weight, double pull, double step) {
     double gradient = learning->gradient[index] / BATCH + pull / WEIGHT_UNIT;
     double *mean = &learning->mean[index], *square = &learning->square[index];
@@ -350,7 +350,7 @@ static void step(struct learning *learning, int index, double *weight, double pu
     learning->gradient[index] = 0;
 }
 
-/* Step number `steps` of `all`: the last ones are short. */
+/* Take step number `steps` of `all`: the last ones are short. */
 static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     struct weights *weights = &learning->evaluation->weights;
     int count = weights_count(weights);
@@ -377,7 +377,7 @@ static void find_range_of_pieces(const struct learning *learning, struct weights
     }
 }
 
-/* A random order, which is the same for as many samples. */
+/* Fill `order` with the numbers 0 .. count - 1 in random order. */
 static void shuffle(int *order, int count, struct random *random) {
     for (int i = 0; i < count; i++) {
         int other = (int)random_below(random, (uint32_t)i + 1);

@@ -85,7 +85,7 @@ void order_shuffle(struct ranked *ranked, int count, uint64_t seed) {
     }
 }
 
-/* Moves it by so much, the less the nearer it is to its limit. */
+/* Change a history value by this amount, but by less the nearer it is to its limit. */
 static void move_history(int16_t *history, int by) {
     int size = by < 0 ? -by : by;
     *history = (int16_t)(*history + by - *history * size / HISTORY_MAX);

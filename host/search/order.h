@@ -28,7 +28,7 @@ struct order {
     struct position *position;     /* current position */
     bool judges;                   /* captures that lose can be recognized */
     int16_t history[HISTORY_SIZE]; /* -HISTORY_MAX..HISTORY_MAX */
-    int16_t replies[REPLIES_SIZE]; /* likewise, by the move before, too */
+    int16_t replies[REPLIES_SIZE]; /* the same by previous move and move */
 };
 
 /* The data besides the move itself that ranks quiet moves. */
@@ -45,7 +45,7 @@ static inline bool order_is_quiet(const struct light_move *move) {
     return !move->taken && move->landed == move->piece;
 }
 
-/* Begin without knowledge. `position` is the current one at any time. */
+/* Begin without knowledge. `position` remains the current one. */
 void order_begin(struct order *order, struct machine *machine, const struct evaluation *evaluation,
                  struct position *position, bool judges);
 
@@ -57,7 +57,7 @@ struct ranked order_rank(const struct order *order, const struct light_move *mov
 struct ranked order_rank_exactly(const struct order *order, const struct order_context *context,
                                  const struct light_move *move, int number);
 
-/* Return true if that is the rank of a capture that loses. */
+/* Return true if this is the rank of a capture that loses. */
 static inline bool rank_is_of_loss(int rank) {
     return rank < 0;
 }

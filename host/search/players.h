@@ -17,7 +17,7 @@ struct players {
     struct prover *prover;              /* the same; it needs no evaluation */
 };
 
-/* `start`: the position where games of the variant begin. */
+/* Make the players of a variant whose games begin in this position. */
 struct players *players_new(struct machine *machine, const struct position *start);
 void players_free(struct players *players);
 

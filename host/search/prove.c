@@ -10,11 +10,12 @@
 #include <string.h>
 
 enum {
-    LINE_MAX = 2 * BOARD_SQUARES_MAX + 4, /* plies, if every other one leaves as many pieces */
+    LINE_MAX = 2 * BOARD_SQUARES_MAX + 4, /* largest number of plies, if every other one leaves the
+                                             number of pieces unchanged */
     POLL_EVERY = 1024,                    /* positions */
-    QUICK_PROOF = 1 << 20,                /* positions without random games */
+    QUICK_PROOF = 1 << 20,                /* positions searched before random games are played */
     RANDOM_GAMES = 4096,
-    WEIGHT_OF_WIN = 1 << 20, /* of a move that wins all of them */
+    WEIGHT_OF_WIN = 1 << 20, /* weight of a move that wins all of them */
     WEIGHT_MAX = 1 << 30
 };
 
@@ -38,7 +39,7 @@ enum {
     LEAST_SHIFT = 6,
     MOST_SHIFT = 4,
     WORK_MAX = 15,
-    BUCKET = 4, /* entries that a position may have */
+    BUCKET = 4, /* number of entries that a position may have */
     BUCKETS_FIRST = 1 << KEY_SHIFT,
     BUCKETS_MOST = 1 << 25
 };
@@ -46,7 +47,7 @@ enum {
 struct table {
     struct memory *memory;
     uint64_t *entry;
-    size_t buckets, used; /* used: entries that are not free */
+    size_t buckets, used; /* used: number of entries that aren't free */
     bool grows;           /* memory has not run out yet */
 };
 
@@ -65,7 +66,7 @@ static uint64_t *bucket_of(const struct table *table, uint64_t hash) {
     return &table->entry[(hash & (table->buckets - 1)) * BUCKET];
 }
 
-/* NULL if nothing is known. */
+/* Return the entry of a position; NULL if nothing is known. */
 static uint64_t *find_entry(const struct table *table, uint64_t hash) {
     uint64_t *bucket = bucket_of(table, hash);
     for (int i = 0; i < BUCKET; i++)
@@ -83,7 +84,7 @@ static struct known table_find(const struct table *table, uint64_t hash) {
     return entry ? known_of(*entry) : NOTHING_KNOWN;
 }
 
-/* Twice the room, if memory can be had: each bucket is shared out by the next bit of the keys. */
+/* Double the table, if memory suffices: the next bit of the keys divides each bucket. */
 static void grow_table(struct table *table) {
     size_t entries = table->buckets * BUCKET, bytes = entries * sizeof *table->entry;
     uint64_t *grown = memory_try_resize(table->memory, table->entry, 2 * bytes);
@@ -134,7 +135,7 @@ static void table_store(struct table *table, uint64_t hash, int goal, bool reach
 
 enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
 
-/* A move, and the position behind it. */
+/* A move, and the position after it. */
 struct child {
     uint64_t hash;
     uint32_t weight; /* index of its weight */
@@ -145,14 +146,14 @@ struct child {
 
 struct proof_ply {
     struct ranked *ranked; /* the moves */
-    struct child *child;   /* those that have been looked at, in the order of their ranks */
+    struct child *child;   /* moves examined so far, in order of rank */
     int moves_room, children_room;
-    bool idle;       /* the move that led here has left as many pieces as before */
-    uint32_t weight; /* of the move made here in a random game, and who has made it */
+    bool idle;       /* the previous move left the number of pieces unchanged */
+    uint32_t weight; /* index of the weight of the move made here in a random game; its side */
     int side;
 };
 
-/* How a move has done in random games: wins less losses. */
+/* Results of a move in random games: wins minus losses, and number of games. */
 struct tally {
     int32_t won, games;
 };
@@ -168,7 +169,7 @@ struct prover {
     double began;
     uint64_t positions, most; /* most: the number at which the search stops */
     uint64_t polled;          /* number of positions when the clock was last read */
-    bool fills, empties;      /* some move did so */
+    bool fills, empties;      /* some move filled squares; some move emptied squares */
     bool stopped, failed, unsuited;
 };
 
@@ -200,7 +201,7 @@ static bool is_unsuited(struct prover *prover) {
     return false;
 }
 
-/* Looks at the clock, for wishes to stop, and for native code that has become ready. */
+/* Check the time, interruptions, and native code that has become ready; report the progress. */
 static void poll_prover(struct prover *prover) {
     const struct engine *engine = prover->machine->engine;
     double seconds = prover->limits.seconds;
@@ -211,8 +212,7 @@ static void poll_prover(struct prover *prover) {
     if (seconds > 0 && clock_now() - prover->began >= seconds) prover->stopped = true;
 }
 
-/* Counts a position that is looked at, unless it would be one too many, or something else has
- * stopped the proof: false then. */
+/* Count a position; return false if that would exceed the limit, or if the proof has stopped. */
 static bool count_position(struct prover *prover) {
     if (prover->positions - prover->polled >= POLL_EVERY) poll_prover(prover);
     if (prover->positions >= prover->most) prover->stopped = true;
@@ -243,8 +243,8 @@ static enum answer answer_of(struct known known, bool goes_on, int goal) {
     return least >= goal ? ANSWER_YES : most < goal ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-/* Return the answer of a move that ended the game. A position with legal moves isn't over, unless
- * its outcome depends on past positions. */
+/* Return the answer of the move just made if it ended the game. A position with legal moves isn't
+ * over, unless its outcome depends on past positions. */
 static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) {
     struct playing *playing = &prover->playing;
     enum outcome outcome,
@@ -262,7 +262,8 @@ static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) 
     return answer_of((struct known){value, value, -1}, goes_on, goal);
 }
 
-/* Make a move, prefetch the table's bucket of the new position, and take the move back. */
+/* Make a move, set its child, prefetch the table's bucket of the new position, and take the move
+ * back. */
 static void look_at(struct prover *prover, struct child *child, int goal) {
     struct playing *playing = &prover->playing;
     if (!count_position(prover)) return;
@@ -288,7 +289,7 @@ static void add_weight(struct prover *prover, uint32_t weight, int more) {
     if (-WEIGHT_MAX < sum && sum < WEIGHT_MAX) prover->weight[weight] = sum;
 }
 
-/* Adds a game that is over to the tallies of the moves made in it. */
+/* Add a finished game to the tallies of the moves made in it. */
 static void tally_game(struct prover *prover, enum outcome outcome) {
     for (int i = 0; i < prover->playing.plies; i++) {
         struct tally *tally = &prover->tally[prover->ply[i].weight];
@@ -298,7 +299,7 @@ static void tally_game(struct prover *prover, enum outcome outcome) {
     }
 }
 
-/* Makes a move at random; false when it has stopped. */
+/* Make a random move; return false if the proof has stopped. */
 static bool play_any_move(struct prover *prover, struct random *random) {
     struct playing *playing = &prover->playing;
     struct proof_ply *ply = &prover->ply[playing->plies];
@@ -311,7 +312,7 @@ static bool play_any_move(struct prover *prover, struct random *random) {
     return playing_make(playing, number) || fail(prover);
 }
 
-/* Plays a game at random, and takes it back; false when it has stopped. */
+/* Play a random game and take it back; return false if the proof has stopped. */
 static bool play_any_game(struct prover *prover, struct random *random) {
     struct playing *playing = &prover->playing;
     enum outcome outcome;
@@ -327,7 +328,7 @@ static bool play_any_game(struct prover *prover, struct random *random) {
     return true;
 }
 
-/* Weighs all moves by how they do in random games. */
+/* Set the weights of all moves by their results in random games. */
 static void weigh_by_games(struct prover *prover) {
     struct random random;
     random_seed(&random, 1);
@@ -340,7 +341,8 @@ static void weigh_by_games(struct prover *prover) {
     }
 }
 
-/* Lists and ranks the moves; how many. `first` is to be tried first, unless it is -1. */
+/* List and rank the moves; return their number, -1 if that failed. Move `first` is tried first,
+ * unless it is -1. */
 static int rank_moves(struct prover *prover, struct proof_ply *ply, int first) {
     struct memory *memory = prover->machine->memory;
     int count = playing_list(&prover->playing);
@@ -361,7 +363,7 @@ static int rank_moves(struct prover *prover, struct proof_ply *ply, int first) {
 
 static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move);
 
-/* Looks at all moves: the number of one that ends the game and reaches the goal, or -1. */
+/* Try all moves; return the number of one that ends the game and reaches the goal, or -1. */
 static int find_end(struct prover *prover, struct proof_ply *ply, int count, int goal) {
     for (int i = 0; i < count && !prover->stopped; i++) {
         struct child *child = &ply->child[i];
@@ -393,7 +395,7 @@ static bool look_behind(struct prover *prover, const struct child *child, int go
     const struct known known = table_find(&prover->table, child->hash);
     enum answer answer = answer_of(known, child->goes_on, goal);
     int reply;
-    if (answer != ANSWER_UNKNOWN) return answer == ANSWER_YES; /* found since */
+    if (answer != ANSWER_UNKNOWN) return answer == ANSWER_YES; /* found meanwhile */
     if (!playing_make(&prover->playing, child->number)) return fail(prover);
     bool reached = child->goes_on ? reaches(prover, child->hash, known.move, goal, &reply)
                                   : !reaches(prover, child->hash, known.move, 1 - goal, &reply);
@@ -401,7 +403,8 @@ static bool look_behind(struct prover *prover, const struct child *child, int go
     return reached;
 }
 
-/* Looks into the positions behind the moves, until one reaches the goal: its number, or -1. */
+/* Search the positions after the moves; return the number of the first move that reaches the goal,
+ * or -1. */
 static int find_behind(struct prover *prover, struct child *child, int count, int goal) {
     for (int i = 0; i < count; i++) {
         bool reached = look_behind(prover, &child[i], goal);
@@ -442,7 +445,7 @@ static uint64_t most_positions(const struct proof_limits *limits, uint64_t most)
 static void begin(struct prover *prover, const struct game *game,
                   const struct proof_limits *limits) {
     playing_begin(&prover->playing, &game->position);
-    table_done(&prover->table); /* of a proof at which memory ran out */
+    table_done(&prover->table); /* left by a proof that ran out of memory */
     table_begin(&prover->table, prover->machine->memory);
     memset(prover->weight, 0, sizeof prover->weight);
     prover->limits = *limits;

@@ -38,7 +38,7 @@ struct proof_limits {
 
 struct proof {
     int value;          /* for the player to move: 1 a win, 0 a draw, -1 a loss */
-    int move;           /* its number in the list of all moves */
+    int move;           /* number of the best move in the list of all moves */
     uint64_t positions; /* number of positions searched */
 };
 

@@ -3,11 +3,11 @@
 #include "order.h"
 
 enum {
-    PASS_DEPTH = 3,    /* the least at which it is tried to pass */
-    MOVES_TO_PASS = 10 /* with fewer, each of them may do harm */
+    PASS_DEPTH = 3,    /* smallest depth at which a pass is tried */
+    MOVES_TO_PASS = 10 /* smallest number of moves: with fewer, each may do harm */
 };
 
-/* Eighths of the binary logarithm, straight between powers of two. */
+/* Return eighths of the binary logarithm, linear between powers of two. */
 static int logarithm(unsigned number) {
     int whole = 31 - __builtin_clz(number);
     return 8 * whole + (int)((uint64_t)number * 8 >> whole) - 8;
@@ -28,6 +28,6 @@ bool pruning_tries_pass(const struct evaluation *evaluation, const struct positi
     const struct layout *layout = &position->rules->layout;
     if (!evaluation->is_learned || depth < PASS_DEPTH || moves < MOVES_TO_PASS) return false;
     for (int slot = layout->marks; slot < layout->slots; slot++)
-        if (position->slot[slot]) return false; /* they may depend on the last move */
+        if (position->slot[slot]) return false; /* marks may depend on the last move */
     return true;
 }

@@ -12,7 +12,7 @@ enum {
     SCORE_WIN_LEAST = 900000 /* smallest score of a win, and minus the largest score of a loss */
 };
 
-/* Return true if a score is a proven win or loss, and set its number of plies. */
+/* Return true if a score is a proven win or loss. */
 static inline bool score_is_decided(int score) {
     return score >= SCORE_WIN_LEAST || score <= -SCORE_WIN_LEAST;
 }

@@ -9,16 +9,16 @@
 #include <string.h>
 
 enum {
-    QUIET_PLIES_MAX = 24, /* of captures behind the depth */
-    QUIET_EVASIONS = 2,   /* moves in check behind the depth that are tried even if quiet */
-    POLL_EVERY = 16,      /* positions, where they are fast */
-    KNOWN_MAX = 1 << 20,  /* positions in the table; more, where results are proved */
-    ASPIRATION_DEPTH = 4, /* from which on scores are looked for near that of the depth before */
-    ASPIRATION = 60,      /* how near */
-    ASPIRATION_MAX = 4000 /* scores further off are looked for without limits */
+    QUIET_PLIES_MAX = 24, /* largest number of plies with captures after the depth */
+    QUIET_EVASIONS = 2,   /* number of moves tried after the depth in check even if quiet */
+    POLL_EVERY = 16,      /* number of positions between polls, if they are fast */
+    KNOWN_MAX = 1 << 20,  /* positions in the table; more if results are proved */
+    ASPIRATION_DEPTH = 4, /* smallest depth whose score is expected near that of the depth before */
+    ASPIRATION = 60,      /* first width of the window around that score */
+    ASPIRATION_MAX = 4000 /* largest bound of a window; beyond it, the window is open */
 };
 
-static const double WATCHER_SECONDS = 0.002; /* between two questions to who looks on */
+static const double WATCHER_SECONDS = 0.002; /* seconds between two calls of the watcher */
 
 /* The search's data about the position at one ply. */
 struct search_ply {
@@ -27,10 +27,10 @@ struct search_ply {
     struct ranked *ranked;
     int capacity;
     struct order_context order;
-    uint32_t key;   /* the key of the quiet move that is being searched here; else 0 */
+    uint32_t key;   /* key of the quiet move that is being searched here; else 0 */
     bool passes;    /* a pass is being searched here */
-    int evaluation; /* the static evaluation, where moves are pruned */
-    int length;     /* the length of the best line from here */
+    int evaluation; /* static evaluation, if moves are pruned */
+    int length;     /* length of the best line from here */
     int line[SEARCH_PLIES_MAX];
 };
 
@@ -47,17 +47,17 @@ struct search {
     struct search_budget budget;
     double began;
     const struct search_watcher *watcher;
-    double watcher_asked; /* when it was asked last */
-    double polled;        /* when the clock was read last */
-    uint64_t poll_at;     /* number of positions at which it is read next */
+    double watcher_asked; /* time of its last call */
+    double polled;        /* time of the last poll */
+    uint64_t poll_at;     /* number of positions at the next poll */
     uint64_t positions;
-    int depth;          /* of the first position */
+    int depth;          /* depth to which the first position is searched */
     const int *without; /* moves of the first position that are left out */
     int without_count;
     bool stopped, failed, open; /* open: a line was cut off before the end of the game */
     bool may_pass;              /* pruning_may_pass */
-    bool repeats, remembers; /* the game has an ending by repetition; equal positions are equal in
-                                all that endings ask about */
+    bool repeats, remembers;    /* an ending is by repetition; endings depend on nothing but the
+                                   position */
 };
 
 struct search *search_new(struct machine *machine, const struct evaluation *evaluation) {
@@ -96,7 +96,7 @@ void search_set_watcher(struct search *search, const struct search_watcher *watc
 
 /* -- Budget ------------------------------------------------------------------------------------ */
 
-/* Looks at the clock, for wishes to stop, and for native code that has become ready. */
+/* Check the time, interruptions, the watcher, and native code that has become ready. */
 static void poll_search(struct search *search) {
     const struct search_budget *budget = &search->budget;
     const struct search_watcher *watcher = search->watcher;
@@ -155,7 +155,7 @@ static bool is_left_out(const struct search *search, int number) {
     return false;
 }
 
-/* Ranks the moves of the list; how many there are to be tried, -1 if something has failed. */
+/* Rank the moves of the list; return the number of moves to try, -1 if a walk failed. */
 static int rank_moves(struct search *search, struct search_ply *ply, int count, int first) {
     bool is_first_position = search->playing.plies == 0;
     int ranked = 0;
@@ -224,7 +224,7 @@ static int look_back(struct search *search, int depth, int alpha, int beta) {
                                              : -look(search, depth, -beta, -alpha);
 }
 
-/* The score of a move that has been made: with no more than its bound, unless it is the first or
+/* Return the score of a move that has been made: only a bound, unless the move is the first or
  * turns out to be better than those before. */
 static int look_behind(struct search *search, int depth, int alpha, int beta, bool is_first,
                        int less) {
@@ -240,12 +240,14 @@ static int look_behind(struct search *search, int depth, int alpha, int beta, bo
 struct window {
     int depth, alpha, beta, best, move;
     bool checked;
-    bool without_losses; /* captures alone, by their numbers; those that lose are left out */
-    bool evades;         /* in check, behind the depth: so are late quiet moves, once one holds */
-    bool prunes;         /* late moves that promise little are left out */
+    bool without_losses; /* only captures are tried, by their numbers; those that lose are left
+                            out */
+    bool evades;         /* in check, after the depth: late quiet moves are left out, too, once one
+                            isn't lost */
+    bool prunes;         /* unpromising late moves are left out */
 };
 
-/* By how much less deep a move is searched at first, that comes so late. */
+/* Return the reduction of depth for the first search of a move, after `tried` others. */
 static int reduction(const struct search *search, const struct search_ply *ply,
                      const struct window *window, const struct ranked *move, int tried) {
     if (search->exact || window->checked || window->depth < 3 || tried < 3 || !move->key) return 0;
@@ -262,14 +264,14 @@ static bool is_pruned(const struct window *window, const struct ranked *move, in
                      : rank_is_of_loss(move->rank) && pruning_skips_loss(window->depth, tried);
 }
 
-/* Return true if a move behind the depth isn't tried. */
+/* Return true if a move need not be tried after the depth. */
 static bool is_needless(const struct window *window, const struct ranked *move, int tried) {
     if (window->without_losses) return rank_is_of_loss(move->rank);
     if (!window->evades || window->best <= -SCORE_WIN_LEAST) return false;
     return move->key ? tried >= QUIET_EVASIONS : rank_is_of_loss(move->rank);
 }
 
-/* Tries the moves of the list. */
+/* Search the moves of the list, best first, until one reaches beta. */
 static void try_moves(struct search *search, struct window *window, int count, int first) {
     struct search_ply *ply = &search->ply[search->playing.plies];
     int ranked = rank_moves(search, ply, count, first);
@@ -308,7 +310,7 @@ static void try_moves(struct search *search, struct window *window, int count, i
     }
 }
 
-/* Return true if the table's entry decides the position. */
+/* Return true and set *score if the table's entry decides the position. */
 static bool is_known(const struct search *search, const struct transposition_entry *entry,
                      int depth, int alpha, int beta, int *score) {
     if (!entry || (entry->depth < depth && !entry->proved) || search->playing.plies == 0)
@@ -336,13 +338,13 @@ static const struct transposition_entry *look_up(struct search *search) {
     return transposition_find(&search->table, playing_hash(&search->playing));
 }
 
-/* Return true if a result behind the depth may replace the table's entry. */
+/* Return true if a result after the depth may replace the table's entry. */
 static bool is_replaced(const struct transposition_entry *entry) {
     return !entry || entry->depth <= 0;
 }
 
-/* Captures that do not lose, until there are none that gain. Where all moves capture, or there is
- * only one, the player has no choice to let things be. */
+/* Return the score after captures that don't lose, until none gains. If all moves capture, or only
+ * one move is legal, the player can't decline. */
 static int look_at_captures(struct search *search, const struct transposition_entry *entry,
                             int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
@@ -364,7 +366,8 @@ static int look_at_captures(struct search *search, const struct transposition_en
     return window.best;
 }
 
-/* All captures that do not lose, and the first quiet moves, until one holds. */
+/* Return the score in check, after the depth: try all captures that don't lose, and the first quiet
+ * moves until one isn't lost. */
 static int look_out_of_check(struct search *search, const struct transposition_entry *entry,
                              int depth, int alpha, int beta) {
     struct window window = {depth, alpha, beta, -SCORE_WIN, -1, .checked = true, .evades = true};
@@ -400,7 +403,7 @@ static bool is_too_good(struct search *search, int depth, int beta) {
            look_behind_pass(search, depth, beta) >= beta;
 }
 
-/* Search deeper. `entry` is the table's entry for the position. */
+/* Return the score by searching deeper. `entry`: the table's entry for the position, or NULL. */
 static int look_further(struct search *search, const struct transposition_entry *entry, int depth,
                         int alpha, int beta, bool checked) {
     int score, first = entry ? entry->move : -1;
@@ -433,7 +436,7 @@ static bool is_known_at_once(struct search *search, const struct transposition_e
            !playing_hangs_on_past(playing);
 }
 
-/* The score of the position to the player who has the move in it. */
+/* Return the score of the position for the player to move. */
 static int look(struct search *search, int depth, int alpha, int beta) {
     struct playing *playing = &search->playing;
     struct search_ply *ply = &search->ply[playing->plies];
@@ -475,8 +478,8 @@ static void keep_result(struct search *search, int depth, int score, struct sear
     memcpy(result->move, first->line, (size_t)first->length * sizeof *first->line);
 }
 
-/* The score of the first position: looked for near that of the depth before, and further off where
- * it is not there. */
+/* Return the score of the first position. Expect it near the score of the depth before, and widen
+ * the window if it isn't. */
 static int look_near(struct search *search, int depth, int before) {
     bool is_near = depth >= ASPIRATION_DEPTH && !search->exact && !score_is_decided(before);
     int below = is_near ? ASPIRATION : 2 * SCORE_WIN, above = below;

@@ -18,7 +18,7 @@
 #include "score.h"
 
 enum {
-    SEARCH_PLIES_MAX = 120, /* length of a line */
+    SEARCH_PLIES_MAX = 120, /* largest length of a line, in plies */
     SEARCH_DEPTH_MAX = 100
 };
 

@@ -21,10 +21,10 @@ void transposition_begin(struct transpositions *table, struct memory *memory, ui
         process_prefer_large_pages(table->entry, entries * sizeof *table->entry);
     }
     table->mask = entries - 1;
-    table->search++; /* entries of 0 are of no search */
+    table->search++; /* entries with 0 belong to no search */
 }
 
-/* The first of the two entries that a key may have. */
+/* Return the first of the two entries that a key may have. */
 static struct transposition_entry *pair_of(const struct transpositions *table, uint64_t key) {
     return &table->entry[key & table->mask & ~UINT64_C(1)];
 }

@@ -12,10 +12,10 @@ enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
 struct transposition_entry {
     uint64_t key;
     int32_t score; /* wins are counted from this position */
-    int32_t move;  /* its number in the list of all moves; -1 for none */
+    int32_t move;  /* number of the best move in the list of all moves; -1 for none */
     int16_t depth;
     uint8_t bound;   /* enum bound */
-    bool proved;     /* exact: it holds for any depth */
+    bool proved;     /* exact: valid for any depth */
     uint32_t search; /* search that has stored it */
 };
 
@@ -40,7 +40,7 @@ static inline void transposition_prefetch(const struct transpositions *table, ui
     __builtin_prefetch(&pair[1].search); /* perhaps in another line of the cache */
 }
 
-/* Return an entry; NULL if there is none. */
+/* Return the entry of a key; NULL if there is none. */
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key);
 

@@ -6,15 +6,15 @@
 
 enum {
     TREE_NODES_MAX = 1 << 22,
-    TREE_GAME_PLIES_MAX = 400, /* of a random game; a longer one counts as drawn */
-    TREE_PLIES_MAX = 200       /* of the tree */
+    TREE_GAME_PLIES_MAX = 400, /* plies of a random game; a longer one counts as drawn */
+    TREE_PLIES_MAX = 200       /* plies in the tree */
 };
 
 /* A position in the tree, and the move that leads to it. Its moves are adjacent nodes. */
 struct node {
-    uint32_t first, count; /* of its moves; 0 as long as none was looked at */
+    uint32_t first, count; /* its moves; count is 0 until one is tried */
     uint32_t rounds;
-    float won; /* rounds that the player who moved here has won; a draw is half a one */
+    float won; /* rounds won by the player who moved here; a draw counts half */
 };
 
 struct tree {
@@ -37,7 +37,7 @@ static struct node *add_moves(struct tree *tree, uint32_t parent, int count) {
     return &tree->node[parent];
 }
 
-/* The move that promises most; those that nobody has tried come first. */
+/* Return the number of the most promising move; moves that were never tried come first. */
 static uint32_t choose(struct tree *tree, const struct node *node) {
     double best = -1, scale = log((double)node->rounds + 1);
     uint32_t chosen = 0, untried = 0;
@@ -57,7 +57,7 @@ static uint32_t choose(struct tree *tree, const struct node *node) {
     return chosen;
 }
 
-/* Plays at random from here on; false when something has failed. */
+/* Play randomly to the end; return false if a walk or function failed. */
 static bool play_out(struct tree *tree, enum outcome *outcome) {
     int ending;
     for (int i = 0;; i++) {
@@ -70,7 +70,8 @@ static bool play_out(struct tree *tree, enum outcome *outcome) {
     }
 }
 
-/* Goes down to a position that is new or the end of the game. */
+/* Go down to a position that is new or the end of the game; return false if a walk or function
+ * failed. */
 static bool go_down(struct tree *tree, enum outcome *outcome) {
     int ending;
     for (tree->plies = 0; tree->plies < TREE_PLIES_MAX;) {

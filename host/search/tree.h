@@ -9,7 +9,7 @@
 
 /* Return the move that was tried most in this number of rounds, by its number in the list of all
  * moves. The game must not be over. Return -1 if a walk or function failed, or the user wants to
- * stop. The result depends only on the seed. */
+ * stop. The same arguments give the same result. */
 int tree_search(struct machine *machine, struct game *game, uint64_t rounds, uint64_t seed);
 
 #endif

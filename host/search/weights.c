@@ -35,8 +35,8 @@ int weights_pieces(const struct rules *rules, uint32_t slot, uint32_t value) {
     return content_height(rules->columns, value);
 }
 
-/* Pieces of a side on the board, commanders alone; none of a kind that is neutral, or royal if
- * each of them must be safe, so that there are always as many. */
+/* Return the number of pieces of a side on the board, only commanders. Return 0 for a neutral kind,
+ * and for the royal kind if all of them must be safe, because their number never changes. */
 static int count_kind(const struct position *position, int kind, int side) {
     const struct rules *rules = position->rules;
     bool constant = kind == rules->royal && rules->description->royals == 1 &&
@@ -236,7 +236,7 @@ int weights_helps(const struct weights *weights, int (*ways)[SIDES],
     return helps;
 }
 
-/* Sixteenths of the binary logarithm, straight between powers of two. */
+/* Return sixteenths of the binary logarithm, linear between powers of two. */
 static int logarithm(unsigned number) {
     int whole = 31 - __builtin_clz(number);
     return 16 * whole + (int)((uint64_t)number * 16 >> whole) - 16;

@@ -23,7 +23,7 @@ enum weight_sort {
     WEIGHT_FILE,        /* kind and distance of the file from the nearer edge */
     WEIGHT_SQUARE,      /* kind and square, as its owner sees it */
     WEIGHT_RESERVE,     /* each piece of a kind in the reserve */
-    WEIGHT_ANY_RESERVE, /* 1 if there is one */
+    WEIGHT_ANY_RESERVE, /* 1 if there is such a piece */
     WEIGHT_BURIED,      /* kind of a piece below a commander of the same side */
     WEIGHT_PRISONER,    /* kind of a piece below a commander of the other side */
     WEIGHT_PAIR,        /* each pair of pieces of one side, of two kinds or one */
@@ -59,7 +59,7 @@ enum { NEAR_FILES = 4, NEAR_RANKS = 4, NEAR_PLACES = (NEAR_FILES + 1) * (2 * NEA
  * of the start, a sparse one none. */
 void weights_init(struct weights *weights, struct memory *memory, const struct rules *rules,
                   const struct position *start);
-void weights_clear(struct weights *weights); /* all are 0 */
+void weights_clear(struct weights *weights); /* set all weights to 0 */
 void weights_done(struct weights *weights);
 
 static inline int weights_count(const struct weights *weights) {
@@ -73,12 +73,12 @@ static inline int weights_fullness(const struct weights *weights, int pieces) {
     return above <= 0 ? 0 : above * 256 / range;
 }
 
-/* How often a weight is in a sum; below 0 if it counts for Black. */
+/* Amount of a weight in a sum; negative if it counts for Black. */
 struct feature {
     int weight, amount;
 };
 
-enum { FEATURES_MAX = 64 }; /* for one slot; in a higher column the lowest pieces don't count */
+enum { FEATURES_MAX = 64 }; /* of one slot; the lowest pieces of a higher column don't count */
 
 /* Find the features of a slot with a value; return their number. */
 int weights_features(const struct weights *weights, uint32_t slot, uint32_t value,
