@@ -44,6 +44,7 @@ void *arena_new(struct arena *arena, size_t size) {
 
 void *arena_grow(struct arena *arena, void *items, int count, int *capacity, size_t size) {
     if (count < *capacity) return items;
+    assert(count == *capacity);
     *capacity = *capacity ? *capacity * 2 : 4;
     void *grown = arena_new(arena, (size_t)*capacity * size);
     if (count > 0) memcpy(grown, items, (size_t)count * size);

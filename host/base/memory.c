@@ -70,6 +70,7 @@ void *memory_room(struct memory *memory, size_t size) {
 
 void *memory_try_resize(struct memory *memory, void *bytes, size_t size) {
     struct memory_block *block = NULL;
+    assert(bytes);
     if (memory_count_request(memory) && size < PTRDIFF_MAX)
         block = realloc(block_of(bytes), sizeof *block + size);
     if (!block) return NULL; /* the block is where it was */

@@ -17,6 +17,7 @@ void text_done(struct text *text) {
 }
 
 void text_cut(struct text *text, int length) {
+    assert(length >= 0 && length <= text->length);
     text->length = length;
     if (text->bytes) text->bytes[length] = '\0';
 }
@@ -240,6 +241,7 @@ static const char *list_in_words(const struct nearest *nearest, struct arena *ar
 
 const char *nearest_advice(const struct nearest *nearest, const char *noun, struct arena *arena) {
     if (nearest->best) return nearest_guess(nearest, arena);
+    assert(*noun);
     const char *s = noun[strlen(noun) - 1] == 's' ? "" : "s";
     if (nearest->offered == 0) return arena_print(arena, "; there are no %s%s", noun, s);
     if (nearest->offered > 1)

@@ -6,6 +6,7 @@
 
 void game_init(struct game *game, struct machine *machine, const struct position *start) {
     struct memory *memory = machine->memory;
+    assert(start->rules == machine->rules);
     *game = (struct game){
         .machine = machine, .start = *start, .position = *start, .mode = MOVES_WRITTEN};
     moves_init(&game->played, memory, machine->rules);
@@ -48,6 +49,7 @@ void game_done(struct game *game) {
 }
 
 void game_restart(struct game *game, const struct position *start) {
+    assert(start->rules == game->machine->rules);
     game->start = game->position = *start;
     game->played.count = game->played.changes = game->played.landings = 0;
     game->legal_known = false;
@@ -150,6 +152,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
 
 bool game_is_stuck(const struct game *game) {
     const struct description *description = game->machine->rules->description;
+    assert(game->legal_known);
     if (game->ended_by < 0) return game->legal.count == 0;
     return condition_asks_stuck(description->ending[game->ended_by].condition);
 }

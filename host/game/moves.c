@@ -33,6 +33,7 @@ static void append_copy(struct moves *moves, struct move move, const struct chan
 }
 
 void moves_copy(struct moves *moves, const struct moves *from, const struct move *move) {
+    assert(moves != from); /* it may move in memory */
     /* a list without any has no memory for them, which nothing may be added to */
     append_copy(moves, *move, move->changes ? from->change + move->first_change : from->change,
                 move->landings ? from->landing + move->first_landing : from->landing);
@@ -59,6 +60,7 @@ uint64_t move_change_of_hash(const struct moves *moves, const struct move *move)
 }
 
 void move_apply(const struct moves *moves, const struct move *move, struct position *position) {
+    ASSERT_HOT(move->first_change + move->changes <= moves->changes);
     for (int i = 0; i < move->changes; i++) {
         const struct change *change = &moves->change[move->first_change + i];
         position_write(position, change->slot, change->after);

@@ -69,6 +69,7 @@ static void note_changes(struct playing *playing, const struct change *change, i
 
 void playing_begin_after(struct playing *playing, const struct position *position,
                          struct past past) {
+    assert(position->rules == playing->machine->rules && past.plies >= 0);
     playing->position = *position;
     playing->plies = playing->past_changes = 0;
     playing->played = past.plies;
@@ -373,6 +374,7 @@ void playing_unmake(struct playing *playing) {
 }
 
 void playing_settle(struct playing *playing) {
+    assert(playing->plies < playing->capacity);
     struct playing_ply *first = playing->ply[0], *last = playing->ply[playing->plies];
     void *own = last->own;
     bool loaded = last->loaded;

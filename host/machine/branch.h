@@ -50,6 +50,7 @@ static inline void branch_undo_changes(struct machine *machine, int down_to) {
 void branch_write_scratch(struct scratch *scratch, int what, int value);
 
 static inline void branch_undo_trail(struct machine *machine, int down_to) {
+    ASSERT_HOT(down_to <= machine->run.trails);
     while (machine->run.trails > down_to) {
         const struct trail *last = &machine->trail[--machine->run.trails];
         if (last->what < PLACES_MAX)
@@ -181,7 +182,9 @@ static inline bool branch_carries(const struct machine *machine, class_set class
 
 /* Return true if the slot of a right has one of these values. */
 static inline bool branch_holds(const struct machine *machine, int slot, uint64_t values) {
-    return values >> machine->run.position->slot[slot] & 1;
+    uint32_t value = machine->run.position->slot[slot];
+    ASSERT_HOT(value < 64);
+    return values >> value & 1;
 }
 
 /* Return true if a counter has one of these values. `number` is the slot, and the value of the

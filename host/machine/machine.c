@@ -60,6 +60,7 @@ void machine_free(struct machine *machine) {
 void machine_emit(struct machine *machine, const struct emitted *emitted,
                   const struct change *changes, const struct landing *landings) {
     struct memory *memory = machine->memory;
+    assert(emitted->changes >= 0 && emitted->landings >= 0);
     machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity,
                                    machine->run.emits + 1, sizeof *machine->emitted);
     machine->emitted_change = memory_grow(

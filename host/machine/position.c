@@ -21,12 +21,14 @@ uint64_t position_hash(const struct position *position) {
 }
 
 void position_set_slot(struct position *position, uint32_t slot, uint32_t value) {
+    assert(slot < (uint32_t)position->rules->layout.slots);
     struct change change = {slot, position->slot[slot], value};
     position_write(position, slot, value);
     position->hash ^= position_change_key(position->rules, &change);
 }
 
 void position_set_side(struct position *position, int side) {
+    assert(side == SIDE_WHITE || side == SIDE_BLACK);
     if (position->side != (uint32_t)side) position->hash ^= SIDE_KEY;
     position->side = (uint32_t)side;
 }
@@ -77,6 +79,7 @@ static uint32_t flip_slot(const struct rules *rules, uint32_t slot) {
 
 void position_flip(const struct position *position, struct position *flipped) {
     const struct rules *rules = position->rules;
+    assert(flipped != position);
     position_init(flipped, rules);
     flipped->clock = position->clock;
     flipped->number = position->number;

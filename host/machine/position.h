@@ -27,6 +27,7 @@ void position_init(struct position *position, const struct rules *rules);
 
 /* Return the squares with this class: a cell set of the board. */
 static inline const uint64_t *position_set(const struct position *position, int class) {
+    ASSERT_HOT(class >= 0 && class < CLASSES_MAX);
     return position->set + class * (int)position->words;
 }
 

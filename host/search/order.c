@@ -66,6 +66,7 @@ struct ranked order_rank_exactly(const struct order *order, const struct order_c
 
 int order_pick(struct ranked *ranked, int i, int count) {
     int best = i;
+    ASSERT_HOT(i < count);
     for (int j = i + 1; j < count; j++)
         if (ranked[j].rank > ranked[best].rank) best = j;
     struct ranked picked = ranked[best];

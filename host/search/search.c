@@ -442,6 +442,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[playing->plies];
     enum outcome outcome;
     int ending, score;
+    ASSERT_HOT(alpha < beta);
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;

@@ -37,12 +37,14 @@ static bool holds(const struct transpositions *table, const struct transposition
 const struct transposition_entry *transposition_find(const struct transpositions *table,
                                                      uint64_t key) {
     const struct transposition_entry *pair = pair_of(table, key);
+    ASSERT_HOT(table->search > 0);
     return holds(table, &pair[0], key) ? &pair[0] : holds(table, &pair[1], key) ? &pair[1] : NULL;
 }
 
 void transposition_store(struct transpositions *table, const struct transposition_entry *entry,
                          int plies) {
     struct transposition_entry *pair = pair_of(table, entry->key), *old = &pair[0];
+    assert(plies >= 0);
     bool keeps = old->search == table->search && old->key != entry->key &&
                  (old->depth > entry->depth || holds(table, &pair[1], entry->key));
     if (keeps) old = &pair[1];

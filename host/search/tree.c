@@ -2,6 +2,7 @@
 
 #include "../base/random.h"
 
+#include <assert.h>
 #include <math.h>
 
 enum {
@@ -39,6 +40,7 @@ static struct node *add_moves(struct tree *tree, uint32_t parent, int count) {
 
 /* Return the number of the most promising move; moves that were never tried come first. */
 static uint32_t choose(struct tree *tree, const struct node *node) {
+    assert(node->count > 0);
     double best = -1, scale = log((double)node->rounds + 1);
     uint32_t chosen = 0, untried = 0;
     for (uint32_t i = 0; i < node->count; i++) {
