@@ -6,7 +6,9 @@
 --     c3/d4,b4              the parts of a split in another order
 --     22x6                  numbers of squares, if the game has them
 --
--- Where moves are written from square to square, as in UCI, texts in algebraic notation are read, too: Nf3, exd5, O-O.
+-- A text also means a move if no other move has these squares: d1d7g7 is d1-d7/g7, c1-c2 is c1-c2:crab, and d7 is M@d7.
+-- Where moves are written from square to square, as in UCI, texts in algebraic notation are read, too: Nf3, exd5, O-O,
+-- and nf3 if the letter isn't that of a file.
 
 local part = ...
 local brief = part "repl/tools/brief.lua"
@@ -41,10 +43,23 @@ local function without_signs(text, swaps)
   return text:gsub(swaps and "[-x:=<>]" or "[-x:=]", ""):lower()
 end
 
+-- Return it also without the signs before a square after the target.
+local function without_marks(text, swaps) return (without_signs(text, swaps):gsub("[,().* ]", "")) end
+
 -- A search: the typed text, the legal moves (`written`), their `paths`, the texts of those that were `found`, and the
 -- set `is_found` of their numbers. With `swaps`, a swap may be named without its sign.
 local Search = {}
 Search.__index = Search
+
+-- Set the texts of the paths without signs and marks. The sign of a split counts if there are moves without one.
+function Search:mark_paths()
+  local counts = false
+  for _, path in ipairs(self.paths) do
+    path.marked = without_marks(path.text, self.swaps)
+    counts = counts or not path.marked:find("/", 1, true)
+  end
+  for _, path in ipairs(counts and {} or self.paths) do path.marked = path.marked:gsub("/", "") end
+end
 
 -- Add a legal move by its number; nil means that the script's functions no longer give this move.
 function Search:add(number)
@@ -74,6 +89,10 @@ local LEVELS = {
   function(path, swaps, wanted)
     return path.splits and in_order(without_signs(path.text, swaps)) == in_order(wanted) and wanted
   end,
+  function(path, _, wanted)
+    return path.marked == without_marks(wanted) and wanted
+  end,
+  function(path) return path.from and not path.swaps and not path.splits and path.from .. path.to end,
 }
 
 -- Find paths at the strictest level at which there are any. With `captures`, only moves that take something count.
@@ -82,6 +101,7 @@ function Search:by_level(captures)
     if path.text == self.typed then self:add(path.move) end
   end
   local wanted = without_signs(self.typed, self.swaps)
+  self:mark_paths()
   for _, text_of in ipairs(wanted ~= "" and LEVELS or {}) do
     if #self.found > 0 then return end
     for _, path in ipairs(self.paths) do
@@ -141,9 +161,26 @@ local function means(san, path)
 end
 
 function Search:by_algebra()
-  local san = self.paths.uci and #self.typed <= SAN_BYTES and san_parts(self.typed)
+  local text = self.typed
+  if text:find "^%l" and text:byte() - 96 > self.pos:variant():size() then text = text:gsub("^%l", string.upper) end
+  local san = self.paths.uci and #text <= SAN_BYTES and san_parts(text)
   for _, path in ipairs(san and self.paths or {}) do
     if means(san, path) then self:add(path.move) end
+  end
+end
+
+-- Find drops without the letter of the piece, and moves that end on the only square of the text, unless others begin
+-- there. In algebraic notation such texts mean moves of pawns.
+function Search:by_squares()
+  local wanted = without_marks(self.typed)
+  local paths = not self.paths.uci and wanted:find "^%l%d" and self.paths or {}
+  for _, path in ipairs(paths) do
+    if path.from == wanted then return end
+  end
+  for _, path in ipairs(paths) do
+    local bare = path.text:match "^%u@(.*)$"
+    local is_drop = bare and (bare:match "^%l%d+" == wanted or without_marks(bare) == wanted)
+    if is_drop or path.to == wanted then self:add(path.move) end
   end
 end
 
@@ -204,6 +241,7 @@ function Search:run()
   self:by_level(captures)
   if #self.found == 0 then self:by_addition() end
   if #self.found == 0 then self:by_algebra() end
+  if #self.found == 0 then self:by_squares() end
   if #self.found == 0 and not self.typed:find "[-x:<>]" then
     self.swaps = true
     self:by_level(false)

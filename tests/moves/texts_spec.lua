@@ -51,6 +51,12 @@ local REFUSED = {
     [["Nf3" may be one of several moves: g1f3,*g1, g1f3,*a3, g1f3,*b3, g1f3,*c3, g1f3,*d3, g1f3,*e3, g1f3,*g3, g1f3,*h3, g1f3,*a4, g1f3,*b4, g1f3,*c4, g1f3,*d4, ...]] },
   { [[chess]], [[k7/4P3/8/8/8/8/8/7K w - - 0 1]], [[e7e8k]],
     [["e7e8k" is not a legal move; from there: e7e8q, e7e8r, e7e8b, e7e8n]] },
+  { "breakthrough", "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 1", "a3",
+    [["a3" may be one of several moves: a2-a3, b2-a3]] },
+  { "nine-mens-morris", "3M3/3M3/7/m6/7/7/m6[MMMMMMMmmmmmmm] w 3", "d5",
+    [["d5" may be one of several moves: M@d5xa1, M@d5xa4]] },
+  { "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "bd3",
+    [["bd3" is not a legal move; the legal moves are b1c3, b1a3, g1h3, g1f3, a2a3, a2a4, b2b3, b2b4, c2c3, c2c4, d2d3, d2d4, ...]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[M@a1]],
     [["M@a1" is not a legal move; the legal moves are a1-b2, M@c1, M@e1, M@g1, M@b2, M@d2, M@f2, M@h2, M@a3, M@c3, M@e3, M@g3, ...]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/M7[M] w 1]=], [[@b2]],
@@ -86,6 +92,13 @@ local PLAYED = {
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3xa5xc7xe5xc3", "c3xa5xc7xe5xc3" },
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3xe5xc7xa5xc3", "c3xa5xc7xe5xc3" },
   { "english-checkers", "8/8/1m1m4/8/1m1m4/2K5/8/8 w 0 1", "c3c3", "c3xa5xc7xe5xc3" },
+  -- without the signs between squares, the name of a card, the letter of a drop
+  { "amazons", "3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3 w 1", "d1d7g7", "d1-d7/g7" },
+  { "amazons", "3a2a3/10/10/a8a/10/10/A8A/10/10/3A2A3 w 1", "D1-D7(G7)", "d1-d7/g7" },
+  { "onitama", "1ssmss1/7/6B/7/1SSMSS1[TCkn] w 1", "b1b2", "b1-b2:crab" },
+  { "nine-mens-morris", "7/7/7/7/7/7/7[MMMMMMMMMmmmmmmmmm] w 1", "D7", "M@d7" },
+  { "nine-mens-morris", "3M3/3M3/7/m6/7/7/m6[MMMMMMMmmmmmmm] w 3", "d5xa4", "M@d5xa4" },
+  { "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "nf3", "g1f3" },
 }
 
 -- Moves with the same short text: the end of a script, a position, all moves, and other texts that are read as one of
