@@ -35,7 +35,7 @@ end
 
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
-  uhp = {"", "notation.uhp"}, lines = {"", "notation.position_lines"}}
+  arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, lines = {"", "notation.position_lines"}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -84,6 +84,7 @@ local BEGINNINGS = {
   {"lines", "^%s*s?fen%s"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
+  {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
   {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
