@@ -16,17 +16,23 @@ local function of(name)
 end
 
 -- Tests of variants that load a notation only if it may fit.
-local fits_usi, fits_ptn = of "usi.fits", of "ptn.fits"
+local fits_usi, fits_ptn, type_of = of "usi.fits", of "ptn.fits", of "draughts.type_of"
 local function is_any() return true end
 local function is_shogi(variant) return variant:family() == "shogi" and fits_usi(variant) end
 local function is_tak(variant) return variant:start():text():find "%[[FWC]" ~= nil and fits_ptn(variant) end
+local function is_pdn(variant) return variant:family() == "draughts" and type_of(variant:name()) ~= nil end
+local function is_mancala(variant) return variant:family() == "mancala" end
+local function is_named(name)
+  return function(variant) return variant:name() == name end
+end
 local function is_xiangqi(variant) -- or janggi
   local files, ranks = variant:size()
   return files == 9 and ranks == 10
 end
 
 local ucci_fen, read_ucci, write_ucci = of "xiangqi.fen_of", of "xiangqi.read_ucci", of "xiangqi.write_ucci"
-local write_fairy = of "fairy.write"
+local read_draughts = of "draughts.read_position"
+local write_fairy, read_csa, read_gib = of "fairy.write", of "csa.move_of", of "gib.move_of"
 
 -- Each row has a name and these functions, some of which may be missing:
 --
@@ -40,6 +46,14 @@ local LIST = {
     name = "usi", fits = is_shogi, read_move = of "usi.read_move", write_move = of "usi.write_move",
     fen_of = of "usi.fen_of", write_position = of "usi.write_position",
   },
+  {
+    name = "csa", fits = is_shogi,
+    read_move = function(pos, text)
+      local sign, move = text:match "^([+-]?)(%d%d%d%d%u%u)$"
+      if move then return read_csa(pos, sign == "" and "+" .. move or text) end
+    end,
+  },
+  {name = "western", fits = is_shogi, read_move = of "western.read_move"},
   {
     name = "kif", fits = is_shogi,
     read_move = function(pos, text)
@@ -56,11 +70,29 @@ local LIST = {
     name = "iccs", fits = is_xiangqi,
     write_move = function(_, move) return (write_ucci(move):upper():gsub("^..", "%0-")) end,
   },
+  {
+    name = "gib", fits = is_xiangqi,
+    read_move = function(pos, text)
+      if text:find "^%d%d[\x80-\xFF]+%d%d$" or text == "한수쉼" then return read_gib(pos, text) end
+    end,
+  },
   {name = "wxf", fits = is_xiangqi, read_move = of "xiangqi.read_wxf", write_move = of "xiangqi.write_wxf"},
   {
     name = "ptn", fits = is_tak, read_move = of "ptn.read_move", write_move = of "ptn.write_move",
     fen_of = of "ptn.fen_of", write_position = of "ptn.write_position",
   },
+  {
+    name = "pdn", fits = is_pdn, write_move = of "draughts.write_move", write_position = of "draughts.write_position",
+    fen_of = function(variant, text)
+      if not text:find "^%s*[WB]%s*:%s*[WB]" then return nil end
+      local found, message = read_draughts(variant, text)
+      return found, message and "position: " .. message
+    end,
+  },
+  {name = "arimaa", fits = is_named "arimaa", read_move = of "arimaa.read_move"},
+  {name = "uhp", fits = is_named "hive", read_move = of "uhp.read_move"},
+  {name = "houses", fits = is_mancala, read_move = of "counted.read_house"},
+  {name = "columns", fits = is_any, read_move = of "counted.read_column"},
   {
     name = "fairy", fits = is_any, read_move = of "fairy.read",
     write_move = function(_, move) return write_fairy(move) end,

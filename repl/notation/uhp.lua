@@ -82,6 +82,32 @@ function uhp.move_of(pos, text, game)
   return move
 end
 
+-- Return the squares of the pieces by their names, after the moves that led to a position; nil if it was set up.
+local function places_in(pos)
+  local at, places, moved, counts = pos:variant():start(), {}, {}, {}
+  for ply, move in ipairs(pos:history()) do
+    local letter, dropped = move:match "^(%u)@(%l%d+)$"
+    local from, to = move:match "^(%l%d+)%-(%l%d+)$"
+    local named = letter and (at:side() == "white" and "w" or "b") .. letter
+    if named and letter ~= "Q" then
+      counts[named] = (counts[named] or 0) + 1
+      named = named .. counts[named]
+    end
+    for name, square in pairs(from and places or {}) do -- the one on top came last
+      if square == from and moved[name] > (moved[named] or 0) then named = name end
+    end
+    if named then places[named], moved[named] = dropped or to, ply end
+    if not at:play(move) then return nil end
+  end
+  return at:text() == pos:text() and places or nil
+end
+
+-- Return our text of a move that is typed; nil and a message; nil alone for another text.
+function uhp.read_move(pos, text)
+  if not text:find "^[wb]%u%d?%f[%s\0]" then return nil end
+  return uhp.move_of(pos, text, {places = {[pos:text()] = places_in(pos)}})
+end
+
 -- -- Reading
 
 -- Read a string of moves. Return the game.

@@ -24,7 +24,7 @@ local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%
 -- Return true if a line is a move. It may be written as a legal one, optionally with the + or # of chess at its end; a
 -- line that ends in + would be incomplete Lua. It may be a promotion or a capture of chess, or have the numbers of
 -- squares, in a game whose squares have them. It may be in the notations of xiangqi and shogi: "h2+3", "7g7f", "P*5e",
--- "７六歩".
+-- "７六歩"; or the number of a house or a column.
 local function is_typed_move(session, line)
   if not session.variant then return false end
   local rest, numbers = (line .. "-"):gsub("%d%d?%d?[-x:]", "")
@@ -32,9 +32,10 @@ local function is_typed_move(session, line)
   for _, pattern in ipairs(PROMOTIONS) do
     if line:find(pattern) then return true end
   end
-  if line:find "^[^ \t\n]+[+#]$" then return session.pos:move(line) ~= nil end
+  if line:find "^[^ \t\n]+[+#<>]$" then return dialects.find(session.pos, line) ~= nil end
   if line:find "^[\xC2-\xF4][^%s]*$" or line:find "^%d%l%d%l%+?$" or line:find "^%u%*%d%l$" then return true end
   local is_foreign = line:find "^[%a+%-][%a+%-]?%d?[+%-=.]%d$" or line:find "^[A-I]%d%-[A-I]%d$"
+    or line:find "^%d%d?[xX]?$"
   if is_foreign and dialects.foreign(session.pos, line) then return true end
   if line:find "^%lx%l$" and san.find(session.pos, line) then return true end -- "exd"
   return is_move(session.pos, line)

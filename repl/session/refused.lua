@@ -3,6 +3,7 @@
 -- moves. The square of the mover's piece shows its moves. A position becomes the current one.
 
 local brief = require "tools.brief"
+local dialects = require "notation.dialects"
 local line_of = require "session.line"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
@@ -66,6 +67,10 @@ end
 local function meant(session, line)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word end
+  local is_square = session.variant and square_of(session.variant, line) == line
+  if session.variant and not (is_square and is_own(session.pos, line)) and dialects.find(session.pos, line) then
+    return "play"
+  end
   if not session.variant or line:find '["\n]' then return nil end
   if is_position(session.variant, words[1]) then return "position" end
   if #words == 1 then return verb_for(session, line) end
@@ -75,6 +80,7 @@ end
 return function(session, words)
   local line, message = words[1], words[2]
   local verb = meant(session, line)
+  if verb == "play" and line:find "%s" and dialects.find(session.pos, line) then line = '"' .. line .. '"' end
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
   local said = line:match "^%S*"

@@ -23,6 +23,19 @@ local function moves_in(pos, word)
   return moves
 end
 
+-- Return the words to play: those of a line in one argument, "1. e4 e5", unless it is a move with a blank.
+local function words_of(pos, given)
+  local words = {}
+  for _, word in ipairs(given) do
+    if not word:find "%s" or dialects.find(pos, word) then
+      words[#words + 1] = word
+    else
+      for part in word:gmatch "%S+" do words[#words + 1] = part end
+    end
+  end
+  return words
+end
+
 -- Play a move; before it a pass, if nothing else is legal and another move than a pass is joined to the one before.
 local function play_joined(session, move, is_joined)
   local pos = session.pos
@@ -32,7 +45,7 @@ end
 
 local function run(session, request)
   local pos = session.pos
-  for _, word in ipairs(request) do
+  for _, word in ipairs(words_of(pos, request)) do
     local found = move_of(pos, word)
     local moves = found and moves_in(pos, found) or {}
     for _, move in ipairs(moves) do

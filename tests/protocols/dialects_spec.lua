@@ -162,17 +162,83 @@ describe("a move of shogi in Japanese", function()
   end)
 end)
 
+describe("a move of shogi by Western players", function()
+  it("has the piece and its goal, with the origin if it is needed", function()
+    local pos = support.load("shogi"):start()
+    assert.same({"c3c4", "c3c4", "c3c4", "c3c4"},
+      {find(pos, "P-7f"), find(pos, "P7f"), find(pos, "P-76"), (find(pos, "P7g-7f"))})
+    assert.same({"f1f2", "c3c4", "c3c4"}, {find(pos, "G4i-4h"), find(pos, "7776FU"), (find(pos, "+7776FU"))})
+    assert.same('"G-5h" may be one of several moves: d1e2, f1e2', select(2, find(pos, "G-5h")))
+    assert.matches('"P0a" is not a legal move', select(2, find(pos, "P0a")))
+  end)
+
+  it("may drop, promote, capture, or do without a promotion", function()
+    local pos = assert(fen.read(support.load "shogi", "4k4/9/6P2/9/9/6p2/9/9/4K4 b 2Pg 1"))
+    assert.same({"g7g8+", "g7g8", "g7g8", "P@e5", "P@e5"},
+      {find(pos, "P-3b+"), find(pos, "P-3b="), find(pos, "P-3b"), find(pos, "P*5e"), (find(pos, "P'55"))})
+    assert.is_nil((find(pos, "Px3b")))
+  end)
+end)
+
+describe("a move by one number", function()
+  it("names a house of a mancala, from the left of its player", function()
+    local pos = support.load("kalah"):start()
+    assert.same({"c1xf1", "a1-e1", "a1-e1"}, {find(pos, "3"), find(pos, "a1"), (find(pos, "A1"))})
+    assert.same({"a2xc1", "f2-b2"}, {find(pos:play "a1-e1", "6"), (find(pos, "1"))})
+    pos = support.load("toguz-korgool"):start()
+    assert.same({"b1-i2", "c1-h2"}, {find(pos, "21"), (find(pos, "3"))})
+    assert.is_nil((find(pos, "24")))
+  end)
+
+  it("names a column of Connect Four", function()
+    local pos = support.load("connect-four"):start()
+    assert.same({"d1", "d2", "a1"}, {find(pos, "4"), find(pos:copy():play "d1", "D"), (find(pos, "1"))})
+    assert.is_nil((find(pos, "8")))
+    assert.is_nil((find(support.load("tic-tac-toe"):start(), "2")))
+  end)
+end)
+
+describe("a typed move", function()
+  it("may be one of a file of Hive, Arimaa or janggi", function()
+    local pos = support.load("hive"):start()
+    for _, text in ipairs{"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-", "wA1 /wQ", "bG2 bQ/", "wA1 -wQ"} do
+      assert(pos:play(assert(dialects.find(pos, text)).move))
+    end
+    assert.same("S@l12 G@m12 Q@k12 Q@n12 A@k11 G@n13 k11-j12", table.concat(pos:history(), " "))
+    pos = assert(support.load("arimaa"):position "r7/8/8/3c4/3D4/8/8/R7 w 4 1")
+    assert.same({"d4-e4", "d4-d5>d6", "d4-d3<d5"},
+      {find(pos, "Dd4e"), find(pos, "cd5n Dd4n"), (find(pos, "Dd4s cd5s"))})
+    assert.same("i4h4", (find(support.load("janggi"):start(), "79졸78")))
+  end)
+end)
+
+describe("a position of draughts", function()
+  it("may be written as PDN has it", function()
+    local variant = support.load "english-checkers"
+    local pos = assert(fen.read(variant, "W:W18,K24,27:B10-12,K3"))
+    assert.same(pos:text(), fen.read(variant, dialects.position_text(pos, "pdn")):text())
+    assert.same("8/2m5/1k6/4m3/8/M1M1M3/8/2K5 b 0 1", pos:text())
+    assert.same("position: there is no square 33; squares are numbered from 1 to 32",
+      select(2, fen.read(variant, "W:W33:B1")))
+  end)
+end)
+
 describe("the prompt", function()
   it("takes moves in other notations for moves, not for Lua", function()
     for game, lines in pairs{
       xiangqi = {"h2+3", "C2=5", "C2.5", "H2-E2", "炮二平五", "R1+1"},
-      shogi = {"７六歩", "▲７六歩(77)", "7g7f"},
+      shogi = {"７六歩", "▲７六歩(77)", "7g7f", "P-7f", "P76"}, hive = {"wS1"}, ["connect-four"] = {"4"},
+      ["nine-mens-morris"] = {"d7"}, chess = {"nf3"}, janggi = {"79졸78"},
     } do
       for _, line in ipairs(lines) do
         local text = table.concat(talk.with("repl", {"load " .. game, line}), "\n")
         assert.matches("Black to move", text)
       end
     end
+    local text = table.concat(talk.with("repl", {"load tak", "a1", "e5", "c3", "Sc4", "c3>"}), "\n")
+    assert.matches("Black to move, White's left 20, Black's left 20, move 3", text)
+    text = table.concat(talk.with("repl", {"load hive", "wS1", "bS1 -wS1", "moves l12"}), "\n")
+    assert.matches("White to move", text)
     assert.matches('"炮九平五" is not a legal move', table.concat(talk.with("repl", {"load xiangqi", "炮九平五"}), "\n"))
     assert.matches("\n5$", table.concat(talk.with("repl", {"load xiangqi", "h2 = 2", "print(h2+3)"}), "\n"))
   end)
