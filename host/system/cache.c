@@ -45,15 +45,15 @@ static int latest_first(const void *left, const void *right) {
     return strcmp(a->name, b->name);
 }
 
-/* What follows the hash in the name of a file of the cache: ".so", or more while it is made; NULL
- * for other files. */
+/* Return the ending after the hash in the name of a file of the cache: ".so", or more while it is
+ * made; NULL for other files. */
 static const char *ending_of(const char *name) {
     size_t digits = strspn(name, "0123456789abcdef");
     return digits == HASH_DIGITS && name[digits] == '.' && strlen(name) < NAME_SIZE ? name + digits
                                                                                     : NULL;
 }
 
-/* Adds a library to the list; removes files left by compilations that have ended. */
+/* Add a library to the list; remove a file left by a compilation that has ended. */
 static void look_at(struct memory *memory, int folder, const char *name, struct entries *entries) {
     struct stat status;
     const char *ending = ending_of(name);
@@ -66,7 +66,8 @@ static void look_at(struct memory *memory, int folder, const char *name, struct 
                                 sizeof *entries->item);
     struct entry *entry = &entries->item[entries->count++];
     *entry = (struct entry){.used = status.st_mtime, .size = status.st_size};
-    memcpy(entry->name, name, strlen(name)); /* shorter than that, as its ending was found */
+    memcpy(entry->name, name, strlen(name)); /* shorter than NAME_SIZE, because ending_of tested
+                                                it */
 }
 
 void cache_prune(struct memory *memory, const char *folder) {

@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <iconv.h>
 
-enum { CHUNK_BYTES = 4096, GROWTH = 4 /* bytes at most in UTF-8 for one byte */ };
+enum { CHUNK_BYTES = 4096, GROWTH = 4 /* largest number of bytes in UTF-8 for one byte */ };
 
 static const char *convert(iconv_t converter, char *bytes, size_t *left, struct text *text) {
     char chunk[CHUNK_BYTES];

@@ -47,7 +47,8 @@ bool child_find(const char *name, struct child_program *program) {
     return false;
 }
 
-/* Its input and output are these, or nothing for -1. Signals are as they are for other programs. */
+/* Start a program with these files as input and output (-1: none), and with default signals. Return
+ * the process, or 0 on failure. */
 static pid_t spawn(const char *path, const char *const *word, const int file[2], short flags,
                    const sigset_t *mask) {
     pid_t child = 0;
@@ -75,8 +76,8 @@ static pid_t spawn(const char *path, const char *const *word, const int file[2],
     return child;
 }
 
-/* In a group of its own: Ctrl-C is not meant for it, and it can be ended with all that it has
- * started. */
+/* Start a program in its own process group: Ctrl-C doesn't reach it, and it can be ended with all
+ * processes that it has started. */
 int child_start(const char *path, const char *const *word) {
     sigset_t all, mask;
     sigfillset(&all);
@@ -112,8 +113,8 @@ bool child_talk(const char *path, const char *const *word, struct child_talk *ta
     return false;
 }
 
-/* Write as many of these bytes as there is room for, and set *ended if the program has ended: that
- * is an error of writing, and not the signal that would end us. Return the number of bytes. */
+/* Write as many of these bytes as there is room for; return their number. Set *ended if the program
+ * has ended: that is an error, not the signal SIGPIPE. */
 static size_t write_some(int input, const char *bytes, size_t length, bool *ended) {
     const struct timespec now = {0};
     sigset_t broken, mask;
@@ -163,7 +164,7 @@ static bool exchange(const struct child_talk *talk, const char *bytes, size_t le
     while (count != 0 && !*interrupt) {
         if (file[1].fd >= 0 && (length == 0 || ended)) {
             close(talk->input);
-            file[1].fd = -1; /* is ignored by poll */
+            file[1].fd = -1; /* ignored by poll */
         }
         if (poll(file, 2, POLL_MILLISECONDS) <= 0) continue;
         if (file[1].fd >= 0 && file[1].revents) {

@@ -11,7 +11,7 @@
 /* A program, and data that distinguish it from another one at the same path. */
 struct child_program {
     char path[PATH_MAX];
-    long long size, changed, number; /* of its file */
+    long long size, changed, number; /* size, time of change and number of its file */
 };
 
 /* Return true if other programs can be run: false in a browser. */

@@ -15,14 +15,14 @@
 
 enum {
     TASKS_MAX = 16,
-    STOP_POLLS = 100, /* looks whether a process has ended, before it is killed */
+    STOP_POLLS = 100, /* number of polls before a process is killed */
     STOP_POLL_MS = 5
 };
 
 /* A file to remove or, if `process` is not 0, a process to end. If all entries are in use, later
  * ones aren't cleaned up. */
 static struct task {
-    volatile pid_t owner; /* 0: free; written last, as a signal may come at any time */
+    volatile pid_t owner; /* 0: free; written last, because a signal may come at any time */
     pid_t process;
     char path[PATH_MAX];
 } tasks[TASKS_MAX];
@@ -53,7 +53,7 @@ void cleanup_add_process(int process) {
 int cleanup_temporary(char *path, int suffix_length) {
     sigset_t all, before;
     sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before); /* none between making and adding it */
+    pthread_sigmask(SIG_BLOCK, &all, &before); /* no signal between making and adding it */
     int file = mkostemps(path, suffix_length, O_CLOEXEC), error = errno;
     if (file >= 0) cleanup_add_file(path);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -83,7 +83,7 @@ void cleanup_drop_process(int process) {
         if (tasks[i].owner == getpid() && tasks[i].process == process) tasks[i].owner = 0;
 }
 
-/* SIGTERM comes first: it lets the process remove files of its own. */
+/* End a process group. SIGTERM comes first, so that the processes can remove their own files. */
 void cleanup_stop_process(int process) {
     kill(-process, SIGTERM);
     for (int i = 0; i < STOP_POLLS; i++) {

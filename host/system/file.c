@@ -23,7 +23,8 @@ bool file_write(int file, const void *bytes, size_t length) {
     return true;
 }
 
-/* Reads until there are `most` bytes or the file ends; how many, or -1 and errno. */
+/* Read until there are `most` bytes or the file ends; return the number of bytes, or -1 with
+ * errno. */
 static int read_open(int file, char *bytes, int most) {
     int length = 0;
     while (length < most) {
@@ -41,8 +42,8 @@ static bool refuse(struct text *why, const char *reason) {
     return false;
 }
 
-/* Opens a regular file for reading; -1 and errno. The path may lead to a pipe or a device by now,
- * though it led to a file a moment ago: neither is waited for. */
+/* Open a regular file for reading; return -1, with errno, on failure. The path may lead to a pipe
+ * or a device by now, though it led to a file a moment ago: don't wait for it. */
 static int open_regular(const char *path) {
     struct stat status;
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -58,7 +59,8 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
     if (!S_ISREG(status.st_mode)) return refuse(why, "not a regular file");
     if (status.st_size > most) return text_print(why, "larger than %d KiB", most / 1024), false;
     int size = (int)status.st_size;
-    text_reserve(content, size + 1); /* while no file is open that would be left open */
+    text_reserve(content, size + 1); /* while no file is open that would stay open if memory ran
+                                        out */
     char *bytes = content->bytes + content->length;
     int file = open_regular(path), length = file < 0 ? -1 : read_open(file, bytes, size + 1),
         error = errno;
@@ -178,13 +180,13 @@ void file_names(const char *folder, const char *ending, struct text *names) {
     list_folder(&listed, folder, ending);
 }
 
-/* A folder that is gone through, and the one that it lies in; NULL around the first. */
+/* A folder that is being listed, and the one around it (NULL for the first). */
 struct open_folder {
     struct stat status;
     const struct open_folder *outer;
 };
 
-/* A link may lead back to where one is. */
+/* Return true if a folder is being listed already: a link may lead back to it. */
 static bool is_inside(const struct stat *status, const struct open_folder *folder) {
     for (; folder; folder = folder->outer)
         if (folder->status.st_dev == status->st_dev && folder->status.st_ino == status->st_ino)
@@ -196,7 +198,8 @@ static int is_shown(const struct dirent *entry) {
     return entry->d_name[0] != '.';
 }
 
-/* The files below one folder, without those that cannot be opened. */
+/* List the file at a path, or the files below it. Skip files in folders if they can't be found or
+ * aren't regular. Return NULL, or the reason for a failure. */
 static const char *list_below(struct listing *listing, const char *path,
                               const struct open_folder *outer) {
     struct open_folder folder = {.outer = outer};

@@ -32,7 +32,7 @@ bool file_here(char folder[PATH_MAX]);
 
 bool file_is_readable(const char *path);
 
-/* What is at a path, found without opening it. */
+/* The sort of file at a path, found without opening it. */
 enum file_sort {
     FILE_MISSING, /* nothing */
     FILE_EMPTY,   /* a regular file of no bytes */

@@ -34,7 +34,8 @@ static enum line_state give_line(struct line_reader *reader, int length, struct 
     return length > LINE_READER_BYTES_MAX ? LINE_LONG : LINE_THERE;
 }
 
-/* A line that has come in as a whole, or is too long by now; its end is taken, too. */
+/* Take a line that has arrived completely, with its end, or that is already too long; return
+ * LINE_LATE if there is none. */
 static enum line_state take_line(struct line_reader *reader, struct text *line) {
     struct text *unread = &reader->unread;
     if (unread->length == 0) return LINE_LATE;

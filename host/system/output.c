@@ -8,13 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How parts of a drawing look: plain, bold, dim, reversed, red, green. */
+/* Styles of parts of a drawing: plain, bold, dim, reversed, red, green. */
 static const char *const styles[] = {"\033[0m", "\033[1m",    "\033[2m",
                                      "\033[7m", "\033[1;31m", "\033[1;32m"};
 
 enum { STYLES = sizeof styles / sizeof *styles };
 
-static int first_error; /* errno of the first write to standard output that failed; 0: none did */
+static int first_error; /* errno of the first failed write to standard output; 0: none failed */
 
 void output_begin(void) {
     /* Opened the wrong way round, so that reading or writing still fails. */
@@ -30,7 +30,8 @@ static int style_length(const char *bytes) {
     return 0;
 }
 
-/* How many bytes here are one unit that may be written as it is; 0 if the first may not. */
+/* Return the number of bytes here that form one unit and may be written unchanged; 0 if the first
+ * may not. */
 static int allowed_length(const char *bytes, bool drawing) {
     if (*bytes == '\n' || *bytes == '\t') return 1;
     int length = text_printable(bytes);
@@ -87,7 +88,7 @@ void output_error(const char *format, ...) {
 
 void output_at_once(const char *text) {
     ssize_t written = write(STDERR_FILENO, text, strlen(text));
-    (void)written; /* nobody can be told */
+    (void)written; /* a failure can't be reported */
 }
 
 void output_status(const char *format, ...) {

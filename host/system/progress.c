@@ -13,9 +13,9 @@ enum { LEFT_SIZE = 40, UNIT_SIZE = 80, MINUTE = 60, HOUR = 3600 };
 
 static struct {
     bool allowed, shown;
-    int depth;                 /* computations that have begun, one within the other */
-    double reset, began, told; /* seconds on a clock that never goes back */
-    uint64_t *sum, added;      /* see progress_share; what this computation has added */
+    int depth;                 /* number of nested computations */
+    double reset, began, told; /* times by clock_now */
+    uint64_t *sum, added;      /* see progress_share; number that this computation has added */
     char unit[UNIT_SIZE];
 } progress;
 
@@ -48,7 +48,7 @@ void progress_begin(const char *unit) {
     progress.began = clock_now();
 }
 
-/* ", 40 s left", as coarse as such a guess is. */
+/* Write the remaining time, rounded because it is a guess: ", 40 s left". */
 static void write_left(double took, double share, char left[LEFT_SIZE]) {
     left[0] = '\0';
     if (share <= 0 || share > 1) return;

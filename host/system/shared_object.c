@@ -15,12 +15,12 @@ enum { BYTES_MAX = 1 << 26 };
 
 struct trailer {
     char sign[16];
-    XXH128_hash_t hash; /* of all that precedes the trailer */
+    XXH128_hash_t hash; /* hash of all bytes before the trailer */
 };
 
 static const char sign[16] = "warpboard code 1";
 
-/* The hash of the first bytes of a file; false if it cannot be read. */
+/* Compute the hash of the first bytes of a file; return false if it can't be read. */
 static bool hash_file(int file, size_t size, XXH128_hash_t *hash) {
     void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
     if (bytes == MAP_FAILED) return false;
@@ -58,8 +58,8 @@ static bool is_private_file(const struct stat *status) {
     return S_ISREG(status->st_mode) && status->st_uid == geteuid() && (status->st_mode & 022) == 0;
 }
 
-/* Nobody else can have exchanged the file since it was looked at: nobody else may enter the
- * folder. */
+/* Load the file after testing it. Nobody else can exchange it meanwhile, because nobody else can
+ * enter the folder. */
 void *shared_object_load(const char *path) {
     struct stat status;
     void *object = NULL;
@@ -68,7 +68,7 @@ void *shared_object_load(const char *path) {
     if (fstat(file, &status) == 0 && is_private_file(&status) &&
         is_whole(file, (size_t)status.st_size)) {
         object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-        (void)futimens(file, NULL); /* it has been used just now */
+        (void)futimens(file, NULL); /* record that the file was used */
     }
     close(file);
     return object;

@@ -9,12 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The one thing that a signal can reach is a global. */
+/* Globals, because a signal handler has no other data. */
 static volatile sig_atomic_t interrupted;
 static int end_status;
 
 enum { INTERRUPTS_MAX = 3 };
-#define LEFT_LEAST 0.01 /* seconds of work that begins when the time is up */
+#define LEFT_LEAST 0.01 /* seconds left for work that begins after the time is up */
 static const struct itimerval delay = {.it_value = {.tv_sec = 1, .tv_usec = 500000}};
 
 void signals_end(const char *why, int status) {
@@ -35,17 +35,17 @@ static void note_interrupt(int signal) {
     errno = kept;
 }
 
-/* Work that stops in time resets `interrupted`. */
+/* End the program unless work has stopped in time and reset `interrupted`. */
 static void note_delay(int signal) {
     (void)signal;
     if (interrupted) end_uninterrupted();
 }
 
-/* Cleans up and ends by the signal's default action. */
+/* Clean up and end by the signal's default action. */
 static void end_by_signal(int signal) {
     cleanup_run();
     sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
-    raise(signal); /* comes when this function has returned */
+    raise(signal); /* arrives after this function has returned */
 }
 
 void signals_heed_termination(bool heeds) {
@@ -53,13 +53,13 @@ void signals_heed_termination(bool heeds) {
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = handler}, NULL);
 }
 
-/* Not one more for each Ctrl-C: nobody is impatient. */
+/* Interrupt the work once; only Ctrl-C counts further interrupts. */
 static void note_time(int signal) {
     (void)signal;
     if (interrupted == 0) interrupted = 1;
 }
 
-static double time_ends; /* by clock_now; 0: never */
+static double time_ends; /* time at which the limit ends (clock_now); 0: no limit */
 
 void signals_interrupt_after(double seconds) {
     static timer_t timer;

@@ -14,7 +14,7 @@
 
 /* -- Writing ----------------------------------------------------------------------------------- */
 
-/* The permissions of the file that is replaced, or those that a new file gets. */
+/* Return the permissions of the file that is replaced, or those of a new file. */
 static mode_t mode_for(const char *path) {
     struct stat status;
     if (stat(path, &status) == 0) return status.st_mode & 0777;
@@ -23,7 +23,7 @@ static mode_t mode_for(const char *path) {
     return 0666 & ~mask;
 }
 
-/* Makes sure that the new name is on the disk. */
+/* Ensure that the new name is on the disk. */
 static void sync_folder(const char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(path, '/');
@@ -35,7 +35,7 @@ static void sync_folder(const char *path) {
     close(file);
 }
 
-/* Fills the temporary file and gives it its name. */
+/* Fill the temporary file and rename it; return false, with errno, on failure. */
 static bool fill_and_rename(int file, const char *new, const char *path,
                             const struct text *content) {
     bool good = file_write(file, text_string(content), (size_t)content->length) &&
@@ -53,7 +53,8 @@ static bool resolve(const char *path, char target[PATH_MAX]) {
     return snprintf(target, PATH_MAX, "%s", path) < PATH_MAX;
 }
 
-/* Puts a new file in place of the one that the path leads to, if there is one. */
+/* Put a new file in place of the one that the path leads to, if there is one; return false, with
+ * errno, on failure. */
 static bool replace(const char *path, const struct text *content) {
     char target[PATH_MAX], new[PATH_MAX + 8];
     if (!resolve(path, target)) return false;
@@ -71,17 +72,16 @@ static bool replace(const char *path, const struct text *content) {
     return good;
 }
 
-/* Writes all to a device or a pipe; false, and errno, on failure. Ctrl-C is a failure, because the
- * reader of a pipe may never read on; it ends a write that has written nothing, and a pipe takes
- * PIPE_BUF bytes or nothing. */
+/* Write everything to a device or a pipe; return false, with errno, on failure. Ctrl-C is a
+ * failure, because the reader of a pipe may never continue. It ends only a write that has written
+ * nothing, and a pipe takes PIPE_BUF bytes or nothing. */
 static bool write_until_interrupted(int file, const char *at, size_t length) {
     for (ssize_t written; length > 0; at += written, length -= (size_t)written)
         if ((written = write(file, at, length < PIPE_BUF ? length : PIPE_BUF)) <= 0) return false;
     return true;
 }
 
-/* Writes to a device or a pipe, in whose place no file can be put; one that nobody reads is not
- * waited for. */
+/* Write to a device or a pipe, which no file can replace. Don't wait for a reader. */
 static bool write_through(const char *path, const struct text *content) {
     int file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0) return false;

@@ -11,7 +11,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* The terminal as it was: a child may have been ended while it read keys one by one. */
+/* The state of the terminal before a child runs, which may be killed while it reads keys one by
+ * one. */
 struct terminal {
     bool there;
     struct termios modes;
@@ -36,10 +37,10 @@ static void end_like(int status) {
     exit(128 + WTERMSIG(status));
 }
 
-/* A child ends with its parent, also where hangups are ignored (nohup). */
+/* End this child with its parent, even if hangups are ignored (nohup). */
 static void end_with(pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (getppid() != parent) raise(SIGTERM); /* it has ended already */
+    if (getppid() != parent) raise(SIGTERM); /* the parent has ended already */
 }
 
 void supervisor_begin(struct supervisor *supervisor, int overrun) {

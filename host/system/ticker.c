@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 static int tick_signal(void) {
-    return SIGRTMIN + 5; /* others begin to count at either end */
+    return SIGRTMIN + 5; /* others choose signals from either end */
 }
 
 static void handle_tick(int signal, siginfo_t *info, void *context) {
@@ -19,7 +19,7 @@ static void handle_tick(int signal, siginfo_t *info, void *context) {
     errno = kept;
 }
 
-/* False if the signal already belongs to somebody else. */
+/* Install the handler; return false if the signal already has another one. */
 static bool take_signal(void) {
     struct sigaction before,
         action = {.sa_sigaction = handle_tick, .sa_flags = SA_SIGINFO | SA_RESTART};

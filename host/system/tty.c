@@ -22,7 +22,7 @@ int tty_width(void) {
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* Asks for the locale's characters without taking it on: nothing here may depend on where the user
+/* Query the user's locale without setting it, because nothing else may depend on where the user
  * lives. */
 bool tty_has_utf8(void) {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
@@ -37,8 +37,8 @@ bool tty_wait(int milliseconds, bool input) {
     return poll(&file, input, milliseconds) > 0;
 }
 
-/* A signal that comes just before the wait is seen, too, for it is held back until that has
- * begun. */
+/* Wait for a key; return true if there is one. SIGINT is blocked until the wait has begun, so that
+ * a signal just before it ends it, too. */
 static bool wait_for_key(int milliseconds, bool (*is_interrupted)(void)) {
     sigset_t held, before;
     struct pollfd file = {.fd = STDIN_FILENO, .events = POLLIN};

@@ -57,7 +57,8 @@ static void redirect(const char *path, int flags, int to) {
     close(file);
 }
 
-/* The worker leads a process group, which is killed with all processes that it has started. */
+/* Run an item and end the process. The worker leads a process group, which is killed with all
+ * processes that it has started. */
 static _Noreturn void run_worker(const struct workers *workers, int item, int pipe, pid_t caller) {
     struct worker worker = {pipe};
     signal(SIGINT, SIG_DFL);
@@ -77,7 +78,7 @@ static _Noreturn void run_worker(const struct workers *workers, int item, int pi
 
 /* -- In the caller ----------------------------------------------------------------------------- */
 
-/* Forks the process of the next item; false if that fails. */
+/* Fork the process of the next item; return false if that fails. */
 static bool start_item(struct pool *pool) {
     const struct workers *workers = pool->workers;
     int ends[2], number = pool->started;
@@ -99,7 +100,7 @@ static bool start_item(struct pool *pool) {
     return true;
 }
 
-/* Starts as many items as may run at once; false if none runs and none can be started. */
+/* Start as many items as may run at once; return false if none runs and none can be started. */
 static bool start_items(struct pool *pool) {
     const struct workers *workers = pool->workers;
     while (pool->started < pool->items && pool->running < workers->jobs) {
@@ -140,8 +141,8 @@ static void read_answer(struct pool *pool, struct item *item) {
         text_add(&item->answer, bytes, (int)count);
 }
 
-/* Waits until a worker writes or ends, a deadline has passed, or it is time to look whether the
- * user has interrupted. */
+/* Wait until a worker writes or ends, a deadline has passed, or the interrupt must be tested
+ * again. */
 static void poll_items(struct pool *pool) {
     struct pollfd poll_item[WORKERS_MAX];
     struct item *of[WORKERS_MAX];
@@ -165,7 +166,7 @@ static void poll_items(struct pool *pool) {
     }
 }
 
-/* Hands on the answers of items that have ended, up to the first that has not; false when the
+/* Pass on the answers of items that have ended, up to the first that hasn't; return false if the
  * receiver wants no more. */
 static bool receive_answers(struct pool *pool) {
     const struct workers *workers = pool->workers;

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* It lasts as long as the page. */
+/* Make a folder that lasts as long as the page. */
 bool cache_folder(char *folder, size_t size, const char **why) {
     snprintf(folder, size, "%s", "/cache");
     *why = "the cache folder cannot be created";

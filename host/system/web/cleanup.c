@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-/* No file outlives the page, and there are no other programs to read one. */
+/* Fail: no file outlives the page, and no other program could read one. */
 int cleanup_temporary(char *path, int suffix_length) {
     errno = ENOTSUP;
     return -1;

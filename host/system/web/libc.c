@@ -1,6 +1,7 @@
-/* What wasi-libc has not: paths without links; for Lua's own libraries temporary files and other
- * programs, of which there are none; dup for output_begin_silence, which nobody calls here. And a
- * memcmp that compares eight bytes at once: moves and positions are compared all the time. */
+/* Functions that wasi-libc lacks: paths without links; temporary files and other programs, for
+ * Lua's own libraries, which fail; dup for output_begin_silence, which isn't called here. And a
+ * memcmp that compares eight bytes at once, because moves and positions are compared all the
+ * time. */
 #include "libc.h"
 
 #include <errno.h>
@@ -47,13 +48,14 @@ int dup2(int file, int other) {
     return dup(file);
 }
 
-/* Takes the last part of a path away; that of the root is the root. */
+/* Return the length of a path without its last part; the root remains the root. */
 static size_t leave_folder(const char *path, size_t length) {
     while (length > 0 && path[length - 1] != '/') length--;
     return length > 0 ? length - 1 : 0;
 }
 
-/* The absolute path without "." and ".." in it, which must lead somewhere. */
+/* Set `real` to the absolute path without "." and ".."; return NULL, with errno, if nothing is
+ * there. */
 char *realpath(const char *restrict path, char *restrict real) {
     size_t length = 0;
     if (*path != '/' && !getcwd(real, PATH_MAX)) return NULL;

@@ -1,4 +1,4 @@
-/* What libc.c adds to wasi-libc: all files of the page's host are compiled behind this. */
+/* Functions that libc.c adds to wasi-libc: all files of the page's host include this first. */
 #ifndef SYSTEM_WEB_LIBC_H
 #define SYSTEM_WEB_LIBC_H
 

@@ -1,4 +1,4 @@
-/* A page is one process, and has no pages of its own choice. */
+/* A page is one process, and can't choose the size of memory pages. */
 #include "../process.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* No native code is made here, or read. */
+/* Fail: no native code is made or loaded here. */
 bool shared_object_keep(const char *made, const char *path) {
     return false;
 }
@@ -23,7 +23,7 @@ bool shared_object_own_file(char path[PATH_MAX]) {
     return false;
 }
 
-/* All that comes with the program lies in the root of the page's files. */
+/* Return the root of the page's files, which contains all files of the program. */
 bool shared_object_own_folder(char folder[PATH_MAX]) {
     snprintf(folder, PATH_MAX, "%s", "/");
     return true;

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Files lie in the memory of the page: nothing else writes to them, none is left half-written. */
+/* Write a file. Files are in the page's memory: nothing else writes to them, and none is left
+ * half-written. */
 bool storage_write(const char *path, const struct text *content, struct text *message) {
     FILE *file = fopen(path, "w");
     bool good = file && fwrite(text_string(content), 1, (size_t)content->length, file) ==

@@ -1,6 +1,6 @@
 #include "../supervisor.h"
 
-/* The page itself begins anew when its worker is gone. */
+/* Do nothing: the page itself starts a new worker if this one is gone. */
 void supervisor_begin(struct supervisor *supervisor, int overrun) {
 }
 

@@ -1,6 +1,6 @@
 #include "../ticker.h"
 
-/* Nothing interrupts a function. */
+/* Fail: nothing interrupts a function here. */
 bool ticker_start(struct ticker *ticker, void (*tick)(void *context), void *context) {
     *ticker = (struct ticker){.tick = tick, .context = context};
     return false;

@@ -16,7 +16,7 @@ bool tty_has_utf8(void) {
     return false;
 }
 
-/* Nothing comes while the page waits for an answer. */
+/* Return `input` at once: nothing arrives while the page waits for an answer. */
 bool tty_wait(int milliseconds, bool input) {
     return input;
 }

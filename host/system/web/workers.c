@@ -2,8 +2,7 @@
 
 #include "../../base/text.h"
 
-/* There is one process, which works on one item after the other: none is ended before it has ended
- * itself. */
+/* The only process. It works on one item after the other, and is never killed. */
 struct worker {
     struct text answer;
 };
