@@ -4,10 +4,10 @@
  *     session.sql("INSERT INTO game VALUES (?, ?)", "7", "white")
  *     session.sql("SELECT outcome FROM game")[1].outcome
  *
- * Values are bound to the marks of a statement, never written into it. The file may be a
- * stranger's: nothing in it is run (no trigger, no view, no function), and a statement ends when it
- * takes too long, needs too much memory, or the user presses Ctrl-C. Whether the tables are those
- * that are expected is checked in Lua (repl/lab/database.lua). */
+ * Values are bound to the marks (?) of a statement, never written into it. The file may be a
+ * stranger's: nothing in it is run (no trigger, view or function). A statement ends if it takes too
+ * long, needs too much memory, or the user presses Ctrl-C. The tables are checked in Lua
+ * (repl/lab/database.lua). */
 #include "functions.h"
 
 #include "../embed/luavalue.h"
@@ -17,16 +17,16 @@
 
 enum {
     BUSY_MILLISECONDS = 20000,
-    BUSY_STEP = 50,          /* milliseconds between two looks */
-    STATEMENT_SECONDS = 120, /* far more than an experiment of a week needs */
-    STEPS_BETWEEN = 10000,   /* of SQLite's machine between two looks at the clock */
+    BUSY_STEP = 50,          /* milliseconds between two attempts */
+    STATEMENT_SECONDS = 120, /* far more than a week's experiment needs */
+    STEPS_BETWEEN = 10000,   /* number of SQLite's machine steps between two looks at the clock */
     VALUE_BYTES_MAX = 16 << 20,
     ROW_BYTES = 200,            /* approximate size of a row's table in Lua */
-    RESULT_BYTES_MAX = 1 << 29, /* of all rows of a statement */
-    HEAP_BYTES_MAX = 1 << 28    /* of SQLite itself */
+    RESULT_BYTES_MAX = 1 << 29, /* size of all rows of a statement */
+    HEAP_BYTES_MAX = 1 << 28    /* size of SQLite's heap */
 };
 
-/* Raises why the database can't be used; "interrupted" alone after Ctrl-C. */
+/* Raise an error: the reason why the database can't be used, or only "interrupted" after Ctrl-C. */
 static int raise_of_database(lua_State *L, const char *why) {
     struct text *text = front_scratch(L);
     if (*front_session(L)->interrupt) return front_raise(L, "interrupted");
@@ -35,21 +35,21 @@ static int raise_of_database(lua_State *L, const char *why) {
 }
 
 void front_close_database(struct session *session) {
-    sqlite3_stmt *statement; /* one is left when a call of it has raised */
+    sqlite3_stmt *statement; /* one is left if running it raised an error */
     while (session->database && (statement = sqlite3_next_stmt(session->database, NULL)))
         sqlite3_finalize(statement);
     sqlite3_close(session->database);
     session->database = NULL;
 }
 
-/* Called by SQLite while it works: not zero ends the statement. */
+/* End the statement by a nonzero result. SQLite calls this regularly while it works. */
 static int is_over(void *context) {
     const struct session *session = context;
     return *session->interrupt || clock_now() > session->database_deadline;
 }
 
-/* Called by SQLite for the count-th time while another process has locked the file: zero gives
- * up. */
+/* Wait for another process that has locked the file; give up by returning 0. SQLite calls this for
+ * the count-th time. */
 static int wait_for_others(void *context, int count) {
     const struct session *session = context;
     if (*session->interrupt || count * BUSY_STEP > BUSY_MILLISECONDS) return 0;
@@ -57,7 +57,7 @@ static int wait_for_others(void *context, int count) {
     return 1;
 }
 
-/* Takes from a database all that could run by itself. */
+/* Disable everything in a database that could run by itself. */
 static void restrain(struct session *session) {
     static const int off[] = {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER,
                               SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION,
@@ -74,16 +74,16 @@ static void restrain(struct session *session) {
     sqlite3_progress_handler(database, STEPS_BETWEEN, is_over, session);
 }
 
-/* session.is_empty_file(path) -> boolean: whether nothing is there, or a regular file without a
- * byte. */
+/* session.is_empty_file(path) -> boolean: return true if the file is missing, or regular and
+ * empty. */
 static int is_empty_file(lua_State *L) {
     enum file_sort sort = file_sort(luaL_checkstring(L, 1));
     lua_pushboolean(L, sort == FILE_MISSING || sort == FILE_EMPTY);
     return 1;
 }
 
-/* session.open_database(path) -> string?: opens a regular file, which is made if it is missing; why
- * it cannot. An earlier one is closed. */
+/* session.open_database(path) -> string?: open a regular file, and create it if it is missing;
+ * return the reason if that fails. An earlier one is closed. */
 static int open_database(lua_State *L) {
     struct session *session = front_session(L);
     const char *path = luaL_checkstring(L, 1);
@@ -102,7 +102,8 @@ static int open_database(lua_State *L) {
     return front_push_text(L, text_string(text));
 }
 
-/* Adds the row at hand to the list at hand, a field for each column; its bytes. */
+/* Add the current row to the list on the stack, with a field for each column; return its size in
+ * bytes. */
 static size_t add_row(lua_State *L, sqlite3_stmt *statement) {
     size_t bytes = ROW_BYTES;
     lua_newtable(L);
@@ -125,15 +126,14 @@ static size_t add_row(lua_State *L, sqlite3_stmt *statement) {
     return bytes;
 }
 
-/* Why a statement has failed. */
+/* Return the reason why a statement has failed. */
 static const char *reason_of(const struct session *session, int step) {
     if (step == SQLITE_INTERRUPT && !*session->interrupt) return "it takes too long to read";
     return step == SQLITE_NOMEM ? "it needs too much memory" : sqlite3_errmsg(session->database);
 }
 
-/* session.sql(statement[, value...]) -> table[]: runs one statement, its marks standing for the
- * values, which are texts or numbers; the rows that it gives, {column = value}. Raises when it
- * cannot. */
+/* session.sql(statement[, value...]) -> table[]: run one statement with values, texts or numbers,
+ * for its marks. Return its rows, {column = value}. Raise an error if it fails. */
 static int run_statement(lua_State *L) {
     struct session *session = front_session(L);
     sqlite3_stmt *statement = NULL;

@@ -24,18 +24,19 @@ static int write_by(lua_State *L, bool (*write)(const char *path, const struct t
     return write(path, text, message) ? 0 : front_push_text(L, text_string(message));
 }
 
-/* session.write_file(path, text) -> string?: writes a file whole or not at all; why not. */
+/* session.write_file(path, text) -> string?: write a whole file or nothing; return the reason if
+ * that fails. */
 static int front_write_file(lua_State *L) {
     return write_by(L, storage_write);
 }
 
-/* session.write_new_file(path, text) -> string?: the same, and fails if there is a file of that
- * name. */
+/* session.write_new_file(path, text) -> string?: the same, but fail if a file of that name
+ * exists. */
 static int front_write_new_file(lua_State *L) {
     return write_by(L, storage_write_new);
 }
 
-/* session.remove_file(path): removes a file, if it is there. */
+/* session.remove_file(path): remove a file, if it exists. */
 static int front_remove_file(lua_State *L) {
     file_remove(luaL_checkstring(L, 1));
     return 0;
@@ -43,8 +44,8 @@ static int front_remove_file(lua_State *L) {
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
-/* session.png_of(svg) -> string?, string: the picture as PNG, drawn by librsvg's program
- * rsvg-convert; or nil and why there is none. */
+/* session.png_of(svg) -> string?, string?: return the picture as PNG, drawn by librsvg's program
+ * rsvg-convert; or nil and the reason if that fails. */
 static int front_png_of(lua_State *L) {
     static const char *const word[] = {"rsvg-convert", "--format", "png", NULL};
     struct child_program program;
@@ -62,8 +63,8 @@ static int front_png_of(lua_State *L) {
 
 /* -- Paths ------------------------------------------------------------------------------------- */
 
-/* session.cache_path(name) -> string?, string?: the path of a file in the cache folder; nil and why
- * there is none. The name is letters, digits, dots and dashes. */
+/* session.cache_path(name) -> string?, string?: return the path of a file in the cache folder; or
+ * nil and the reason why there is none. The name consists of letters, digits, dots and dashes. */
 static int front_cache_path(lua_State *L) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
@@ -77,8 +78,8 @@ static int front_cache_path(lua_State *L) {
     return front_push_text(L, text_string(path));
 }
 
-/* session.state_path(name) -> string?: the path of a file in the state folder, which is made if
- * need be; nil if it can't be. */
+/* session.state_path(name) -> string?: return the path of a file in the state folder, and make the
+ * folder if necessary; nil if that fails. */
 static int front_state_path(lua_State *L) {
     struct arena arena;
     arena_init(&arena, front_session(L)->memory);
@@ -88,28 +89,28 @@ static int front_state_path(lua_State *L) {
     return 1;
 }
 
-/* session.make_folder(path) -> string?: a folder that can be written to, which may be there; why
- * there is none. */
+/* session.make_folder(path) -> string?: make a folder that can be written to, unless it exists;
+ * return the reason if that fails. */
 static int front_make_folder(lua_State *L) {
     bool good = file_make_folder(luaL_checkstring(L, 1));
     return good ? 0 : front_push_text(L, strerror(errno));
 }
 
-/* session.is_same_file(path, path) -> boolean: whether both lead to one file. */
+/* session.is_same_file(path, path) -> boolean: return true if both paths lead to one file. */
 static int front_is_same_file(lua_State *L) {
     lua_pushboolean(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
     return 1;
 }
 
-/* session.real_path(path) -> string: by which a file is found from any folder; the same if it is
- * not there. */
+/* session.real_path(path) -> string: return a path of the file that is valid in any folder; the
+ * same path if the file is missing. */
 static int front_real_path(lua_State *L) {
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
     return front_push_text(L, file_real_path(name, path) ? path : name);
 }
 
-/* session.shared_path(name) -> string: the path of a file that comes with the program. */
+/* session.shared_path(name) -> string: return the path of a file that comes with the program. */
 static int front_shared_path(lua_State *L) {
     struct text *message = front_scratch(L);
     char path[PATH_MAX];
@@ -119,7 +120,7 @@ static int front_shared_path(lua_State *L) {
     return front_raise(L, text_string(message));
 }
 
-/* Pushes a list of names, each of which has a zero byte after it, with an ending. */
+/* Push a list of names, each of which ends with a zero byte, with an ending added to each. */
 static int push_names(lua_State *L, const struct text *names, const char *ending) {
     lua_newtable(L);
     for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
@@ -129,16 +130,17 @@ static int push_names(lua_State *L, const struct text *names, const char *ending
     return 1;
 }
 
-/* session.files_in(path) -> string[]|string: the file of that path, or the regular files in the
- * folder and those inside it, by name, without hidden ones; why there are none. */
+/* session.files_in(path) -> string[]|string: return the file of that path, or the regular files in
+ * the folder and those inside it, by name, without hidden ones; or the reason why there are
+ * none. */
 static int front_files_in(lua_State *L) {
     struct text *names = front_scratch(L);
     const char *why = file_names_below(luaL_checkstring(L, 1), names);
     return why ? front_push_text(L, why) : push_names(L, names, "");
 }
 
-/* session.scripts_in(folder) -> string[]: the names in a folder that end in ".lua", in the order of
- * their bytes; empty if there is no such folder. */
+/* session.scripts_in(folder) -> string[]: return the names in a folder that end in ".lua", in the
+ * order of their bytes; none if the folder is missing. */
 static int front_scripts_in(lua_State *L) {
     struct text *names = front_scratch(L);
     file_names(luaL_checkstring(L, 1), ".lua", names);
@@ -148,7 +150,7 @@ static int front_scripts_in(lua_State *L) {
 /* -- Patterns ---------------------------------------------------------------------------------- */
 
 /* session.matches(pattern, text) -> boolean|string: return true if a text contains a match of a
- * POSIX extended regular expression, without regard to case; an error message if it is invalid. */
+ * POSIX extended regular expression, ignoring case; an error message if it is invalid. */
 static int front_matches(lua_State *L) {
     regex_t filter;
     char why[100];

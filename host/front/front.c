@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The statuses that a verb may return, by name; a verb that succeeds returns nothing. */
+/* Statuses that a verb may return, by name; a verb that succeeds returns nothing. */
 static const struct {
     const char *name;
     enum status status;
@@ -92,11 +92,12 @@ static void call_task(struct session *session, const char *name, int arguments) 
  * raises an error or the user interrupts it, print a message and return the matching status. */
 static int attempt(lua_State *L) {
     call_task(front_session(L), luaL_checkstring(L, 1), lua_gettop(L) - 2);
-    lua_gc(L, LUA_GCCOLLECT); /* it may hold processes and variants */
+    lua_gc(L, LUA_GCCOLLECT); /* the task may have left processes and variants */
     return 1;
 }
 
-/* session.interrupted() -> boolean: whether the user has interrupted, which is over then. */
+/* session.interrupted() -> boolean: return true if the user has interrupted, and clear the
+ * interrupt. */
 static int take_interrupt(lua_State *L) {
     const struct session *session = front_session(L);
     lua_pushboolean(L, *session->interrupt);
@@ -104,8 +105,9 @@ static int take_interrupt(lua_State *L) {
     return 1;
 }
 
-/* session.uninterrupted(function, ...) -> ...: calls a function that the user's interrupt doesn't
- * stop. Work that follows sees the interrupt. If the function raises, call_task resets the hook. */
+/* session.uninterrupted(function, ...) -> ...: call a function that the user's interrupt doesn't
+ * stop. Work that follows sees the interrupt. If the function raises an error, call_task resets the
+ * hook. */
 static int call_uninterrupted(lua_State *L) {
     state_ignore_interrupt(L);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
@@ -113,14 +115,14 @@ static int call_uninterrupted(lua_State *L) {
     return lua_gettop(L);
 }
 
-/* session.heed_termination(heeds): whether a request to end (SIGTERM) is taken for the user's
- * interrupt from now on. */
+/* session.heed_termination(heeds): treat a request to end (SIGTERM) as the user's interrupt from
+ * now on, or not. */
 static int heed_termination(lua_State *L) {
     signals_heed_termination(lua_toboolean(L, 1));
     return 0;
 }
 
-/* session.interrupt_after(seconds): stops work then, as Ctrl-C does; for 0 no longer. */
+/* session.interrupt_after(seconds): stop the work after this time, as Ctrl-C does; 0: never. */
 static int interrupt_after(lua_State *L) {
     signals_interrupt_after(luaL_checknumber(L, 1));
     return 0;
@@ -152,14 +154,14 @@ static int run_command(lua_State *L) {
 
 /* -- The state --------------------------------------------------------------------------------- */
 
-/* The loader that `require` calls for a module: upvalue 1 is its file. */
+/* Load a module for `require`: upvalue 1 is its file. */
 static int load_module(lua_State *L) {
     installed_part(L, lua_tostring(L, lua_upvalueindex(1)));
     return 1;
 }
 
-/* Where `require` looks: require "tools.json" is repl/tools/json.lua, wherever LUA_PATH may lead.
- */
+/* Find a module for `require`: require "tools.json" is repl/tools/json.lua, regardless of
+ * LUA_PATH. */
 static int find_module(lua_State *L) {
     lua_pushfstring(L, "repl/%s.lua", luaL_gsub(L, luaL_checkstring(L, 1), ".", "/"));
     lua_pushcclosure(L, load_module, 1);
@@ -171,7 +173,7 @@ static void open_libraries(lua_State *L) {
     lua_getglobal(L, "package");
     lua_createtable(L, 2, 0);
     lua_getfield(L, -2, "searchers");
-    lua_rawgeti(L, -1, 1); /* finds preloaded modules */
+    lua_rawgeti(L, -1, 1); /* the searcher for preloaded modules */
     lua_rawseti(L, -3, 1);
     lua_pop(L, 1);
     lua_pushcfunction(L, find_module);
@@ -180,7 +182,7 @@ static void open_libraries(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Gets the session, as a light userdata. */
+/* Open the libraries and make the session table. The argument is the session, a light userdata. */
 static int open_state(lua_State *L) {
     static const luaL_Reg call_functions[] = {{"attempt", attempt},
                                               {"interrupted", take_interrupt},
@@ -214,7 +216,7 @@ static int open_state(lua_State *L) {
     return 0;
 }
 
-/* Return false, after a message, if memory runs out. */
+/* Open the Lua state, if necessary; return false, after a message, if that fails. */
 static bool open_session(struct session *session) {
     if (session->lua) return true;
     lua_State *L = session->lua = state_new(session->memory, session->interrupt);

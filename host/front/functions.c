@@ -35,13 +35,13 @@ static int front_tell(lua_State *L) {
     return 0;
 }
 
-/* session.draw(text): the same for text with styles of drawings. */
+/* session.draw(text): write text with styles of drawings. */
 static int front_draw(lua_State *L) {
     output_drawing(luaL_checkstring(L, 1));
     return 0;
 }
 
-/* session.say_error(text): to standard error. */
+/* session.say_error(text): write to standard error. */
 static int front_say_error(lua_State *L) {
     output_error("%s", luaL_checkstring(L, 1));
     return 0;
@@ -61,7 +61,7 @@ static int front_flush(lua_State *L) {
 
 static struct output_silence silence;
 
-/* session.silence(begins): from here on nothing that is written is seen; or it is again. */
+/* session.silence(begins): discard all output from now on, or stop discarding it. */
 static int front_silence(lua_State *L) {
     if (lua_toboolean(L, 1))
         silence = output_begin_silence();
@@ -70,14 +70,14 @@ static int front_silence(lua_State *L) {
     return 0;
 }
 
-/* session.use_ascii(): boards are drawn without colour. */
+/* session.use_ascii(): draw boards without colour, in ASCII. */
 static int front_use_ascii(lua_State *L) {
     struct session *session = front_session(L);
     session->colour = session->unicode = false;
     return 0;
 }
 
-/* session.measure() -> integer: how many columns the terminal has now. */
+/* session.measure() -> integer: return the current number of columns of the terminal. */
 static int front_measure(lua_State *L) {
     struct session *session = front_session(L);
     session_measure_terminal(session);
@@ -99,8 +99,8 @@ enum { DIGEST_SIZE = 17, LOOK_EVERY = 200 /* milliseconds */ };
 
 /* -- Engines ----------------------------------------------------------------------------------- */
 
-/* Says so once in a session, where there could be a compiler. A line of progress may be on the
- * screen. */
+/* Report once in a session that there is no native code, if a compiler could exist. A line of
+ * progress may be on the screen. */
 static void tell_no_native(void *context, const char *why) {
     struct session *session = context;
     if (session->told_no_native || !child_possible()) return;
@@ -141,7 +141,8 @@ static enum status set_engine(struct session *session, enum native_mode engine) 
     return status;
 }
 
-/* session.choose_engine(name) -> string? */
+/* session.choose_engine(name) -> string?: choose the engine that generates moves; return a
+ * status. */
 static int front_choose_engine(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
     for (int i = 0; i < NATIVE_MODES; i++) modes[i] = native_mode_name[i];
@@ -168,7 +169,7 @@ static int front_take_game(lua_State *L) {
     return 0;
 }
 
-/* session.digest() -> string: of the script that is loaded, in sixteen digits. */
+/* session.digest() -> string: return the digest of the loaded script, sixteen digits. */
 static int front_digest(lua_State *L) {
     char digits[DIGEST_SIZE];
     snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
@@ -177,8 +178,7 @@ static int front_digest(lua_State *L) {
 
 /* -- The game ---------------------------------------------------------------------------------- */
 
-/* session.restart(text) -> string?: begin a game at a position; return a message if that is
- * impossible. */
+/* session.restart(text) -> string?: begin a game at a position; return a message if that fails. */
 static int front_restart(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
@@ -189,9 +189,9 @@ static int front_restart(lua_State *L) {
     return 0;
 }
 
-/* session.failure(is_told) -> boolean, string, string: return true if a walk of the variant has
+/* session.failure(is_printed) -> boolean, string, string: return true if a walk of the variant has
  * failed, then the reason, and the calls that led there (one a line, innermost first). With
- * `is_told` the calls are forgotten, because the caller prints them. */
+ * `is_printed` the calls are forgotten, because the caller prints them. */
 static int front_failure(lua_State *L) {
     struct variant *variant = front_session(L)->variant;
     lua_pushboolean(L, variant && variant->machine->failure != MACHINE_DONE);
@@ -203,19 +203,20 @@ static int front_failure(lua_State *L) {
 
 /* -- Waiting ----------------------------------------------------------------------------------- */
 
-/* On the command line only a person's line ends a wait. */
+/* Return true if a line of input ends a wait: on the command line, only a line that a person
+ * types. */
 static bool line_ends_wait(const struct session *session) {
     return session->repl || tty_is_input();
 }
 
-/* session.line_ends_wait() -> boolean: whether a line of input ends session.wait, too. */
+/* session.line_ends_wait() -> boolean: return true if a line of input ends session.wait, too. */
 static int front_line_ends_wait(lua_State *L) {
     lua_pushboolean(L, line_ends_wait(front_session(L)));
     return 1;
 }
 
-/* session.wait() -> boolean: waits a moment; false, at once, when there is a line to read or the
- * user has interrupted, which is over then. */
+/* session.wait() -> boolean: wait a moment. Return false, at once, if there is a line to read or
+ * the user has interrupted; clear the interrupt. */
 static int front_wait(lua_State *L) {
     const struct session *session = front_session(L);
     output_flush();
@@ -228,14 +229,14 @@ static int front_wait(lua_State *L) {
 
 /* -- The prompt ------------------------------------------------------------------------------- */
 
-/* session.begin_repl(): there is a console from now on. */
+/* session.begin_repl(): make the session a prompt with a console. */
 static int front_begin_repl(lua_State *L) {
     session_begin_repl(front_session(L));
     return 0;
 }
 
 /* session.supervise() -> boolean: if a person is typing, run the following code in a child process,
- * which is replaced when a script does not stop. Return true in a replacement. */
+ * which is replaced if a script does not stop. Return true in a replacement. */
 static int front_supervise(lua_State *L) {
     struct supervisor *supervisor = &front_session(L)->supervisor;
     if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
@@ -243,20 +244,20 @@ static int front_supervise(lua_State *L) {
     return 1;
 }
 
-/* session.supervised(has_journal): the user can be talked to. */
+/* session.supervised(has_journal): report that the session can talk to the user. */
 static int front_supervised(lua_State *L) {
     struct session *session = front_session(L);
     supervisor_ready(&session->supervisor, lua_toboolean(L, 1) ? session->journal.number : 0);
     return 0;
 }
 
-/* session.is_typed() -> boolean: whether somebody types. */
+/* session.is_typed() -> boolean: return true if a person is typing. */
 static int front_is_typed(lua_State *L) {
     lua_pushboolean(L, tty_is_input());
     return 1;
 }
 
-/* session.begin_line(): prepare for running a typed line. */
+/* session.begin_line(): prepare to run a typed line. */
 static int front_begin_line(lua_State *L) {
     struct session *session = front_session(L);
     progress_reset();
@@ -266,8 +267,8 @@ static int front_begin_line(lua_State *L) {
 
 /* -- The user's own Lua ------------------------------------------------------------------------ */
 
-/* session.ask_lua(function, text) -> string...: calls a function of repl/session/console.lua in the
- * state in which the user's Lua runs; "failed" and why if it raises. */
+/* session.ask_lua(function, text) -> string...: call a function of repl/session/console.lua in the
+ * state of the user's Lua; return "failed" and the reason if it raises an error. */
 static int front_ask_lua(lua_State *L) {
     return console_ask(front_session(L)->console, L);
 }
@@ -276,8 +277,8 @@ static int front_ask_lua(lua_State *L) {
 
 /* Session functions for processes on several machines, started together by mpirun. */
 
-/* session.join_cluster() -> integer?, integer|string: the rank of this process, from 0, and how
- * many there are; nil and why it has joined no others. */
+/* session.join_cluster() -> integer?, integer|string: return the rank of this process, from 0, and
+ * the number of processes; or nil and the reason why it hasn't joined any. */
 static int front_join_cluster(lua_State *L) {
     struct cluster cluster = {0};
     char path[PATH_MAX];
@@ -291,7 +292,8 @@ static int front_join_cluster(lua_State *L) {
     return 2;
 }
 
-/* session.send(rank, text) -> boolean: sends a text to another process; false if it is lost. */
+/* session.send(rank, text) -> boolean: send a text to another process; return false if it is
+ * lost. */
 static int front_send(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
@@ -299,8 +301,8 @@ static int front_send(lua_State *L) {
     return 1;
 }
 
-/* session.receive(seconds) -> integer?, string: waits so long for a text of any other; its rank and
- * the text; nil if none has come. */
+/* session.receive(seconds) -> integer?, string?: wait at most this time for a text of another
+ * process; return its rank and the text, or nil if none has arrived. */
 static int front_receive(lua_State *L) {
     struct text *text = front_scratch(L);
     int rank = cluster_receive((double)luaL_checkinteger(L, 1), front_session(L)->interrupt, text);
@@ -310,8 +312,8 @@ static int front_receive(lua_State *L) {
     return 2;
 }
 
-/* session.leave_cluster(whole): leaves the others; `whole`: none of them is lost. What was written
- * is out by then: where one is lost, all end here. */
+/* session.leave_cluster(whole): leave the other processes; `whole`: none of them is lost. Output is
+ * flushed first, because all processes end here if one is lost. */
 static int front_leave_cluster(lua_State *L) {
     output_flush();
     cluster_end(lua_toboolean(L, 1));

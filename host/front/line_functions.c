@@ -14,9 +14,10 @@
 
 enum { LINE_BYTES_MAX = 1 << 20 };
 
-/* -- What the line editor asks ----------------------------------------------------------------- */
+/* -- Requests of the line editor --------------------------------------------------------------- */
 
-/* In the registry: the functions that it asks; the path or the text of the lines that are read. */
+/* Keys in the registry: the functions of the line editor's helper; the path or text of the lines
+ * that are read. */
 static const char HELPERS, NAME, SOURCE;
 
 static int put_question(lua_State *L) {
@@ -35,7 +36,7 @@ static int put_question(lua_State *L) {
     return 0;
 }
 
-/* Put a question to Lua. If that raises an error, there is no answer. */
+/* Put a question to Lua. If that raises an error, the question has no answer. */
 static void ask(void *context, struct lines_question *question) {
     lua_State *L = ((struct session *)context)->lua;
     if (!lua_checkstack(L, LUA_MINSTACK)) return;
@@ -46,15 +47,16 @@ static void ask(void *context, struct lines_question *question) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* session.open_typed(helpers) -> boolean: the next lines are typed, by way of a line editor;
- * whether it asks the helpers has_something and say while it waits:
+/* session.open_typed(helpers) -> boolean: open a line editor for typed lines. Return true if it
+ * calls has_something and say while it waits. The helpers:
  *
  *     complete(head, word) -> string[], boolean?
- *                                    how a word may go on behind the head of its line, with a blank
- *                                    behind what is whole; whether names of files may come there
- *     breaks(line) -> string         the characters at which words of the line begin anew
- *     has_something() -> boolean     whether there is something to say
- *     say() -> string                says it; the prompt afterwards */
+ *                                    return completions of a word after the head of its line, with
+ *                                    a blank after complete words; true if names of files are
+ *                                    completions, too
+ *     breaks(line) -> string         return the characters after which a new word begins
+ *     has_something() -> boolean     return true if there is something to print
+ *     say() -> string                print it; return the prompt to show afterward */
 static int front_open_typed(lua_State *L) {
     struct session *session = front_session(L);
     lua_pushvalue(L, 1);
@@ -63,8 +65,8 @@ static int front_open_typed(lua_State *L) {
     return 1;
 }
 
-/* session.next_typed(prompt) -> string?, boolean: the next line, and whether the user has given it
- * up; nil at the end. */
+/* session.next_typed(prompt) -> string?, boolean: return the next line, nil at the end, and true if
+ * the user has abandoned it. */
 static int front_next_typed(lua_State *L) {
     const struct session *session = front_session(L);
     lua_pushstring(L, typed_lines_next(luaL_checkstring(L, 1)));
@@ -80,15 +82,15 @@ static int front_remember(lua_State *L) {
     return 0;
 }
 
-/* session.close_typed(): no more is typed. */
+/* session.close_typed(): close the line editor. */
 static int front_close_typed(lua_State *L) {
     (void)L;
     typed_lines_close();
     return 0;
 }
 
-/* session.open_lines(name, text?, is_file) -> string?: the next lines are those of a text, of the
- * file whose path the text is, or without it those of standard input; why they cannot be read. */
+/* session.open_lines(name, text?, is_file) -> string?: read lines from a text, from the file whose
+ * path the text is, or without it from standard input; return the reason if that fails. */
 static int front_open_lines(lua_State *L) {
     struct session *session = front_session(L);
     const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 2, NULL);
@@ -105,7 +107,7 @@ static int front_open_lines(lua_State *L) {
     return 0;
 }
 
-/* The next line without its end; NULL if there is none, or something is wrong with it. */
+/* Return the next line without its end; NULL if none is left or something is wrong with it. */
 static const char *read_line(struct lines *lines, struct text *line) {
     int c;
     while ((c = getc(lines->stream)) != EOF && c != '\n' && !lines->fault) {
@@ -120,7 +122,7 @@ static const char *read_line(struct lines *lines, struct text *line) {
     return text_string(line);
 }
 
-/* session.next_line() -> string?: the next one; nil when there is none. */
+/* session.next_line() -> string?: return the next line; nil if none is left. */
 static int front_next_line(lua_State *L) {
     struct session *session = front_session(L);
     const char *line = read_line(&session->lines, front_scratch(L));
@@ -140,9 +142,9 @@ static int front_close_lines(lua_State *L) {
 
 /* -- Lines of a verb's input ------------------------------------------------------------------- */
 
-/* session.read_line([milliseconds]) -> string?, string?: the next line of standard input; waits
- * that long for it, or for ever. Of a line that is too long its first MiB, and "long"; nil and
- * "late" or "end" if there is none. */
+/* session.read_line([milliseconds]) -> string?, string?: return the next line of standard input;
+ * wait at most this time for it, or forever. Return the first MiB of a line that is too long, and
+ * "long"; nil and "late" or "end" if there is none. */
 static int front_read_line(lua_State *L) {
     struct session *session = front_session(L);
     int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;

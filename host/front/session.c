@@ -23,7 +23,7 @@ void session_init(struct session *session, struct memory *memory, volatile int *
 }
 
 void session_done(struct session *session) {
-    console_free(session->console); /* it has borrowed the game */
+    console_free(session->console); /* the console has borrowed the game */
     if (session->lua) lua_close(session->lua);
     text_done(&session->scratch);
 }
@@ -57,7 +57,7 @@ static void put_prefix(const struct session *session) {
         output_error("warpboard: ");
 }
 
-/* At a terminal, lines are broken between words. */
+/* Print a message, on a terminal with lines broken between words. */
 static void put_message(const struct session *session, const char *message) {
     struct text text;
     text_init(&text, session->memory);

@@ -38,28 +38,28 @@ struct lines {
 
 struct session {
     struct memory *memory;
-    volatile int *interrupt; /* nonzero: the user wants to stop */
+    volatile int *interrupt; /* nonzero if the user wants to stop */
     const char *program;     /* the user's name for it: "./warpboard" */
     lua_State *lua;          /* state for repl; NULL before the first task */
     struct console *console; /* the user's own Lua; NULL outside of the prompt */
     struct variant *variant; /* in `lua`, like the game; NULL before one is loaded */
     struct game *game;
-    enum native_mode engine; /* for every variant that is loaded */
+    enum native_mode engine; /* engine of every variant that is loaded */
     bool told_no_native;     /* the missing compiler was reported */
     struct supervisor supervisor;
-    struct lines lines;     /* of the prompt, if lines aren't typed */
-    struct journal journal; /* of typed lines */
-    bool repl;              /* lines are read; else this is a verb of the command line */
+    struct lines lines;     /* lines of the prompt if they aren't typed */
+    struct journal journal; /* journal of typed lines */
+    bool repl;              /* true at the prompt, false for a verb of the command line */
     bool timeless;          /* shows no durations, so that output is always the same */
     const char *file;       /* source of the lines, for messages: "stdin"; NULL if they are typed */
-    int line;               /* of the file */
+    int line;               /* line number in `file` */
     bool colour, unicode;   /* the terminal has them and the user wants them */
     bool terminal;          /* standard output is a terminal */
     int width;              /* columns of the terminal; 80 if unknown */
     struct text scratch;    /* stored here, so that nothing leaks when Lua raises */
     struct line_reader input; /* lines of a verb; without memory until it needs a line */
     struct sqlite3 *database; /* database of a verb; NULL: none is open */
-    double database_deadline; /* end of the current statement, by clock_now */
+    double database_deadline; /* time at which the current statement ends (clock_now) */
 };
 
 /* End the program because there is no memory left: the `fail` of a struct memory. */
@@ -76,8 +76,7 @@ void session_look_at_terminal(struct session *session);
 /* Update the width, because the user may have resized the window. */
 void session_measure_terminal(struct session *session);
 
-/* Make the session a prompt: there is a console, and messages do not begin with the program's
- * name. */
+/* Make the session a prompt with a console, whose messages do not begin with the program's name. */
 void session_begin_repl(struct session *session);
 
 /* Call the function that a file below repl returns. */

@@ -19,7 +19,7 @@
 
 enum {
     HISTORY_MAX = 2000,
-    WAIT_MILLISECONDS = 200 /* between two polls of the helper */
+    WAIT_MILLISECONDS = 200 /* milliseconds between two polls of the helper */
 };
 
 /* The state for the line editor's callbacks. It is global because they get no context; there is
@@ -28,11 +28,11 @@ static struct editor {
     struct memory *memory;
     volatile int *interrupt;
     lines_helper *helper;
-    void *context; /* the helper's */
-    char *line;    /* the present one */
+    void *context; /* context of the helper */
+    char *line;    /* current line */
     char **found;  /* possible words, `count` of them, ended by NULL */
     int count, capacity;
-    struct arena arena;  /* of the path */
+    struct arena arena;  /* memory of the path */
     const char *history; /* file of the history; NULL for none */
 } editor;
 
@@ -42,7 +42,7 @@ static const bool editor_can_wait = false;
 static const bool editor_can_wait = true;
 #endif
 
-/* A text that lasts until the next question. */
+/* Return the helper's text for a line; it is valid until the next question. */
 static const char *ask_for_text(const char *what, const char *line) {
     static struct lines_question question;
     int end = (int)strlen(line);
@@ -64,7 +64,7 @@ static bool is_plain(void) {
                        RL_STATE_MOREINPUT | RL_STATE_NUMERICARG | RL_STATE_MULTIKEY);
 }
 
-/* Lets the helper write something above the line that is being typed. */
+/* Let the helper write something above the line that is being typed. */
 static void let_helper_speak(void) {
     struct lines_question question = {.what = "has_something", .line = ""};
     if (is_plain()) editor.helper(editor.context, &question);
@@ -76,9 +76,9 @@ static void let_helper_speak(void) {
     rl_redisplay();
 }
 
-/* Reads a key; Ctrl-C interrupts that, drops the line, and counts as the end of an empty one. */
+/* Read a key. Ctrl-C stops this, drops the line, and counts as the end of an empty one. */
 static int read_typed_key(FILE *file) {
-    (void)file; /* the terminal */
+    (void)file; /* always the terminal */
     for (;;) {
         int key = tty_read_key(WAIT_MILLISECONDS, is_interrupted);
         if (key != TTY_NO_KEY) return key == TTY_END ? EOF : key;
@@ -96,13 +96,12 @@ static int read_typed_key(FILE *file) {
 
 /* -- Completion -------------------------------------------------------------------------------- */
 
-/* The editor shows words and file names as they are, so those that are not printable are left out.
- */
+/* Return true if a word may be offered: the editor shows words and file names as they are. */
 static bool is_printable(const char *word) {
     return text_is_printable(word, strlen(word));
 }
 
-/* The editor frees the words itself. */
+/* Add a word to the completions. The editor frees it. */
 static void add_completion(const char *word) {
     struct editor *e = &editor;
     size_t length = strlen(word);
@@ -156,7 +155,7 @@ static char **complete_typed(const char *text, int first, int end) {
 
 /* -- Typed lines ------------------------------------------------------------------------------- */
 
-/* The history of earlier sessions. */
+/* Load the history of earlier sessions. */
 static void open_history(void) {
     arena_init(&editor.arena, editor.memory);
     editor.history = storage_state_path(&editor.arena, "history");
@@ -169,7 +168,7 @@ static void open_history(void) {
 #endif
     stifle_history(HISTORY_MAX);
     if (editor.history && read_history(editor.history) != 0) {
-        FILE *file = fopen(editor.history, "a"); /* append_history wants a file to be there */
+        FILE *file = fopen(editor.history, "a"); /* append_history needs an existing file */
         if (file) fclose(file);
     }
 }
@@ -205,7 +204,7 @@ char *typed_lines_next(const char *prompt) {
     free(editor.line);
     *editor.interrupt = 0; /* discard an interrupt of the previous task */
     editor.line = readline(prompt);
-    if (*editor.interrupt) { /* libedit then reports the end of input */
+    if (*editor.interrupt) { /* libedit reports an interrupt as the end of input */
         free(editor.line);
         editor.line = strdup("");
 #ifdef LINEEDIT_LIBEDIT

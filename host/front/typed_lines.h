@@ -13,19 +13,19 @@ enum { LINES_TEXT_SIZE = 200 };
 struct lines_question {
     const char *what, *line;
     int first, end;                 /* bounds of the word in the line */
-    void (*take)(const char *word); /* called for each word of the answer, with a blank after
-                                       complete words; */
-    char text[LINES_TEXT_SIZE];     /* or a text is the answer, */
-    bool yes, also;                 /* or yes or no; and a second yes or no */
+    void (*take)(const char *word); /* function called for each word of the answer, with a blank
+                                       after complete words */
+    char text[LINES_TEXT_SIZE];     /* answer, if it is a text */
+    bool yes, also;                 /* answer, if it is yes or no; and a second one */
 };
 
 /* A helper for typed lines. It answers these requests:
  *
  *     complete        words: completions of the word; `also`: file names are completions, too
  *     breaks          a text: the characters after which a new word begins in this line
- *     has_something   yes or no: polled while the prompt waits for keys. If there is something to
- *                     print, the line being typed is removed from the screen, and then comes
- *     say             which prints it. Text: the prompt, after which the line is shown again */
+ *     has_something   yes or no: is there something to print? Polled while the prompt waits for
+ *                     keys. If so, the line being typed is removed from the screen before `say`
+ *     say             a text: the prompt, after which the line is shown again; prints it */
 typedef void lines_helper(void *context, struct lines_question *question);
 
 /* Open the terminal's lines; Ctrl-C sets *interrupt. Return false if the line editor cannot poll
