@@ -78,15 +78,19 @@ static int front_cache_path(lua_State *L) {
     return front_push_text(L, text_string(path));
 }
 
-/* session.state_path(name) -> string?: return the path of a file in the state folder, and make the
- * folder if necessary; nil if that fails. */
+/* session.state_path(name) -> string?, string?: return the path of a file in the state folder, and
+ * make the folder if necessary; nil and the reason if that fails. */
 static int front_state_path(lua_State *L) {
     struct arena arena;
     arena_init(&arena, front_session(L)->memory);
+    errno = 0;
     const char *path = storage_state_path(&arena, luaL_checkstring(L, 1));
-    lua_pushstring(L, path); /* nil for NULL */
+    if (path)
+        lua_pushstring(L, path);
+    else
+        luavalue_push_refusal(L, errno ? strerror(errno) : "there is no folder for it");
     arena_done(&arena);
-    return 1;
+    return path ? 1 : 2;
 }
 
 /* session.make_folder(path) -> string?: make a folder that can be written to, unless it exists;

@@ -235,19 +235,21 @@ static int front_begin_repl(lua_State *L) {
     return 0;
 }
 
-/* session.supervise() -> boolean: if a person is typing, run the following code in a child process,
- * which is replaced if a script does not stop. Return true in a replacement. */
+/* session.supervise() -> boolean, integer: if a person is typing, run the following code in a child
+ * process, which is replaced if a script does not stop. Return true in a replacement, and the
+ * number of the journal from which it continues; 0 for none. */
 static int front_supervise(lua_State *L) {
     struct supervisor *supervisor = &front_session(L)->supervisor;
     if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
     lua_pushboolean(L, supervisor->replaces_child);
-    return 1;
+    lua_pushinteger(L, supervisor->journal);
+    return 2;
 }
 
-/* session.supervised(has_journal): report that the session can talk to the user. */
+/* session.supervised(journal): report that the session can talk to the user. `journal` is the
+ * number of its journal, or 0. */
 static int front_supervised(lua_State *L) {
-    struct session *session = front_session(L);
-    supervisor_ready(&session->supervisor, lua_toboolean(L, 1) ? session->journal.number : 0);
+    supervisor_ready(&front_session(L)->supervisor, (int)luaL_checkinteger(L, 1));
     return 0;
 }
 

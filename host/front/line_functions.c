@@ -1,12 +1,12 @@
 /* Session functions for lines of input, typed with a line editor or read from a file or by a verb;
- * and for the journal that keeps them. */
+ * and for the journal that keeps them (repl/session/journal.lua). */
 #include "functions.h"
 
 #include "typed_lines.h"
 
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
-#include "../system/tty.h"
+#include "../system/locked_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -161,58 +161,50 @@ static int front_read_line(lua_State *L) {
 
 /* -- Journals ---------------------------------------------------------------------------------- */
 
-/* session.open_journal() -> table?, string?: return the lines of a session that was killed, {text,
- * state} each, if there was one. `touched` is the time they were written; `resumes` means that they
- * are to be run again without a question. Return nil if no journal can be kept. The string is a
- * message for the user, if any. */
-static int front_open_journal(lua_State *L) {
-    struct session *session = front_session(L);
-    struct journal *journal = &session->journal;
-    struct text *message = front_scratch(L);
-    if (journal_open(journal, session->memory, session->supervisor.journal, message)) {
-        lua_createtable(L, journal->records, 2);
-        luavalue_set_whole(L, "touched", journal->touched);
-        luavalue_set_flag(L, "resumes", session->supervisor.journal);
-        for (int i = 0; i < journal->records; i++) {
-            lua_createtable(L, 0, 2);
-            luavalue_set_text(L, "text", journal->record[i].text);
-            luavalue_set_whole(L, "state", (lua_Integer)journal->record[i].state);
-            lua_rawseti(L, -2, i + 1);
-        }
-    } else {
-        lua_pushnil(L);
+/* session.lock_file(path, creates) -> integer?, integer|string, boolean?: open a file that no other
+ * process may open meanwhile; if it `creates`, one that may be missing. Return its number, which
+ * the functions below take, and the time of its last change. On failure return nil, the reason, and
+ * true if the file is missing or belongs to another process. */
+static int front_lock_file(lua_State *L) {
+    int64_t touched;
+    int file = locked_file_open(luaL_checkstring(L, 1), lua_toboolean(L, 2), &touched);
+    if (file < 0) {
+        bool is_elsewhere = errno == EWOULDBLOCK || errno == ENOENT;
+        luavalue_push_refusal(L, strerror(errno));
+        lua_pushboolean(L, is_elsewhere);
+        return 3;
     }
-    lua_pushstring(L, message->length ? text_string(message) : NULL);
+    lua_pushinteger(L, file);
+    lua_pushinteger(L, touched);
     return 2;
 }
 
-/* session.append_journal(line, state) -> string?: keep a line and its resulting state. Return an
- * error message, if any. */
-static int front_append_journal(lua_State *L) {
-    struct text *message = front_scratch(L);
-    uint64_t state = (uint64_t)luaL_checkinteger(L, 2);
-    bool good = journal_append(&front_session(L)->journal, luaL_checkstring(L, 1), state, message);
-    return good ? 0 : front_push_text(L, text_string(message));
+static int push_reason(lua_State *L, bool good) {
+    return good ? 0 : front_push_text(L, strerror(errno));
 }
 
-/* session.clear_journal(): forgets all lines. */
-static int front_clear_journal(lua_State *L) {
-    journal_clear(&front_session(L)->journal);
-    return 0;
+/* session.append_to(file, text) -> string?: append a text; return when it is safely on disk. The
+ * string is the reason for a failure. */
+static int front_append_to(lua_State *L) {
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 2, &length);
+    return push_reason(L, locked_file_append((int)luaL_checkinteger(L, 1), bytes, length));
 }
 
-/* session.close_journal(): the session is over: there is nothing to be resumed, unless the
- * terminal's window was closed. */
-static int front_close_journal(lua_State *L) {
-    struct journal *journal = &front_session(L)->journal;
-    (tty_is_input() ? journal_remove : journal_close)(journal);
+/* session.cut(file, bytes) -> string?: keep only the first bytes; the reason for a failure. */
+static int front_cut(lua_State *L) {
+    return push_reason(L, locked_file_cut((int)luaL_checkinteger(L, 1), luaL_checkinteger(L, 2)));
+}
+
+/* session.unlock_file(file): close it. */
+static int front_unlock_file(lua_State *L) {
+    locked_file_close((int)luaL_checkinteger(L, 1));
     return 0;
 }
 
 #define ENTRY(name)                                                                                \
     { #name, front_##name }
 const luaL_Reg front_line_functions[] = {
-    ENTRY(open_typed),   ENTRY(next_typed),     ENTRY(remember),      ENTRY(close_typed),
-    ENTRY(open_lines),   ENTRY(next_line),      ENTRY(close_lines),   ENTRY(read_line),
-    ENTRY(open_journal), ENTRY(append_journal), ENTRY(clear_journal), ENTRY(close_journal),
-    {NULL, NULL}};
+    ENTRY(open_typed), ENTRY(next_typed),  ENTRY(remember),  ENTRY(close_typed), ENTRY(open_lines),
+    ENTRY(next_line),  ENTRY(close_lines), ENTRY(read_line), ENTRY(lock_file),   ENTRY(append_to),
+    ENTRY(cut),        ENTRY(unlock_file), {NULL, NULL}};

@@ -11,7 +11,6 @@
 
 #include "../embed/console.h"
 #include "../embed/variant.h"
-#include "../system/journal.h"
 #include "../system/line_reader.h"
 #include "../system/output.h"
 #include "../system/supervisor.h"
@@ -47,16 +46,15 @@ struct session {
     enum native_mode engine; /* engine of every variant that is loaded */
     bool told_no_native;     /* the missing compiler was reported */
     struct supervisor supervisor;
-    struct lines lines;     /* lines of the prompt if they aren't typed */
-    struct journal journal; /* journal of typed lines */
-    bool repl;              /* true at the prompt, false for a verb of the command line */
-    bool timeless;          /* shows no durations, so that output is always the same */
-    const char *file;       /* source of the lines, for messages: "stdin"; NULL if they are typed */
-    int line;               /* line number in `file` */
-    bool colour, unicode;   /* the terminal has them and the user wants them */
-    bool terminal;          /* standard output is a terminal */
-    int width;              /* columns of the terminal; 80 if unknown */
-    struct text scratch;    /* stored here, so that nothing leaks when Lua raises */
+    struct lines lines;   /* lines of the prompt if they aren't typed */
+    bool repl;            /* true at the prompt, false for a verb of the command line */
+    bool timeless;        /* shows no durations, so that output is always the same */
+    const char *file;     /* source of the lines, for messages: "stdin"; NULL if they are typed */
+    int line;             /* line number in `file` */
+    bool colour, unicode; /* the terminal has them and the user wants them */
+    bool terminal;        /* standard output is a terminal */
+    int width;            /* columns of the terminal; 80 if unknown */
+    struct text scratch;  /* stored here, so that nothing leaks when Lua raises */
     struct line_reader input; /* lines of a verb; without memory until it needs a line */
     struct sqlite3 *database; /* database of a verb; NULL: none is open */
     double database_deadline; /* time at which the current statement ends (clock_now) */

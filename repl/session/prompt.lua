@@ -65,10 +65,10 @@ local function run_session(session)
   session.can_watch = session.open_typed(helpers_of(session))
   local journal = resume(session)
   if not session.replaces_child then session.attempt("session/greeting", greeting, session) end
-  session.supervised(journal.is_kept)
+  session.supervised(journal.number)
   run_typed(session, journal)
   unfinished.keep(session)
-  if journal.is_kept then session.close_journal() end
+  journal.close()
   session.close_typed()
 end
 

@@ -1,5 +1,6 @@
 -- Resumes a session that was killed: its journal is replayed, without output, if the user agrees.
 
+local journals = require "session.journal"
 local warpboard = require "warpboard"
 
 local LINE_SHOWN = 60
@@ -21,16 +22,17 @@ local function load_text(session)
   return "load " .. table.concat(words, " ")
 end
 
--- Open the journal. If a session was killed, offer to resume it, and do so. Return the journal: `is_kept` is true if
--- there is one, and `ahead` has the lines that were typed before the question was answered.
+-- Open the journal. If a session was killed, offer to resume it, and do so. Return the journal: `number` is 0 if there
+-- is none, and `ahead` has the lines that were typed before the question was answered.
 return function(session)
-  local journal = {is_kept = false, ahead = {}}
+  local journal = {number = 0, ahead = {}}
+  local held, message = journals.open(session, session.replaced_journal)
   local state -- fingerprint of the position after the last line kept
 
   local function append(line)
     state = session.fingerprint()
-    local message = session.append_journal(line, state)
-    if message then session.complain(message) end
+    local why = journals.append(session, held, line, state)
+    if why then session.complain(why) end
   end
 
   local function append_position() append("position " .. session.pos:text()) end
@@ -38,7 +40,7 @@ return function(session)
   -- Keep a typed line and the fingerprint of its result. An interrupted line is not to be run again, but its effect is
   -- kept.
   function journal.keep(typed, status)
-    if not journal.is_kept then return end
+    if journal.number == 0 then return end
     if not status and session.input.loads and not typed:find("\n", 1, true) then
       append(load_text(session))
     elseif status ~= "interrupted" then
@@ -95,22 +97,27 @@ return function(session)
 
   local function ask_to_resume(records)
     session.write(("A session on %s ended without `quit`; its last line was `%s`.\n"):format(
-      os.date("%e %B, %H:%M", records.touched):gsub("^ ", ""), shown(records[#records])))
+      os.date("%e %B, %H:%M", held.touched):gsub("^ ", ""), shown(records[#records])))
     return ask(("Resume it by running its %d line%s again? [Y/n] "):format(#records, #records == 1 and "" or "s"))
   end
 
-  local records, message = session.open_journal()
-  if message then session.complain(message) end
-  if not records then return journal end
-  local is_wanted = false
-  if #records > 0 then
-    if records.resumes then is_wanted = true else is_wanted = ask_to_resume(records) end
+  -- End the session: there is nothing to be resumed, unless the terminal's window was closed.
+  function journal.close()
+    if journal.number > 0 then journals[session.is_typed() and "remove" or "close"](session, held) end
   end
-  journal.is_kept = is_wanted ~= nil -- at the end of input or Ctrl-C, the journal is left for another time
+
+  if message then session.complain(message) end
+  if not held then return journal end
+  local is_wanted = false
+  if #held.records > 0 then
+    if session.replaced_journal > 0 then is_wanted = true else is_wanted = ask_to_resume(held.records) end
+  end
+  if is_wanted == nil then return journal end -- at the end of input or Ctrl-C, it is left for another time
+  journal.number = held.number
   if is_wanted then
-    run_records(records)
-  elseif journal.is_kept then
-    session.clear_journal()
+    run_records(held.records)
+  else
+    journals.clear(session, held)
     if session.variant then append(load_text(session)) end
     if session.variant and not session.history().own then append_position() end
   end

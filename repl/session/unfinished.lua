@@ -5,7 +5,7 @@ local game_file = require "tools.game_file"
 local unfinished = {}
 
 -- The path of the file, or nil if there is no folder for it.
-function unfinished.path(session) return session.state_path "unfinished.game" end
+function unfinished.path(session) return (session.state_path "unfinished.game") end
 
 -- Save the current game if moves were played and it isn't over, and report that.
 function unfinished.keep(session)

@@ -43,6 +43,7 @@ static int run_reader(const char *name, const uint8_t *data, size_t size) {
         return run_reader(#name, data, size);                                                      \
     }
 
+TARGET(journal)
 TARGET(weights)
 TARGET(levels)
 TARGET(epd)

@@ -46,6 +46,27 @@ local function read(path)
   return file:read "a"
 end
 
+-- -- Journals
+
+local JOURNAL = os.getenv "TMPDIR" .. "/fuzz.journal"
+
+-- A line can be added to any journal; it comes after those that were there.
+function readers.journal(session, input)
+  local journal = require "session.journal"
+  session = with(session, {state_path = function() return JOURNAL end})
+  local file = assert(io.open(JOURNAL, "wb"))
+  assert(file:write(input):close())
+  local first = assert(journal.open(session, 0))
+  assert(not journal.append(session, first, "play e2e4", 7), "a line can be added to it")
+  journal.close(session, first)
+  local again, message = assert(journal.open(session, 0))
+  assert(not message, "it is whole then")
+  assert(#again.records == #first.records + 1, "and has one more line")
+  for i, record in ipairs(first.records) do assert(again.records[i].text == record.text, "after those before") end
+  assert(again.records[#again.records].text == "play e2e4", "as it was added")
+  journal.remove(session, again)
+end
+
 -- -- Training results
 
 local VARIANTS = {"tic-tac-toe", "chess", "checkers-2011", "crazyhouse"}

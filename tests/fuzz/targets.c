@@ -6,7 +6,6 @@
 #include "embed/state.h"
 #include "game/moves.h"
 #include "game/notation.h"
-#include "system/journal.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -309,54 +308,6 @@ int fuzz_line(const uint8_t *data, size_t size) {
     end_moment();
     ensure(memory.block == NULL, "all memory is given back");
     free(text);
-    return 0;
-}
-
-/* -- Journals ---------------------------------------------------------------------------------- */
-
-/* A separate state folder, and the journal in it. */
-static const char *journal_path(void) {
-    static char path[200];
-    char folder[100];
-    const char *place = getenv("TMPDIR");
-    if (*path) return path;
-    snprintf(folder, sizeof folder, "%s/fuzz-XXXXXX", place ? place : "/tmp");
-    ensure(mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0,
-           "there is a folder for the journal");
-    snprintf(path, sizeof path, "%s/warpboard", folder);
-    mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/warpboard/session-1.journal", folder);
-    return path;
-}
-
-static void write_journal(const uint8_t *data, size_t size) {
-    FILE *file = fopen(journal_path(), "wb");
-    ensure(file && fwrite(data, 1, size, file) == size && fclose(file) == 0,
-           "the journal can be written");
-}
-
-int fuzz_journal(const uint8_t *data, size_t size) {
-    static const char line[] = "play e2e4";
-    struct memory memory = {.fail = out_of_memory};
-    struct journal first, again;
-    struct text message;
-    text_init(&message, &memory);
-    write_journal(data, size);
-    ensure(journal_open(&first, &memory, 0, &message), "there is a journal, whatever was left");
-    text_clear(&message);
-    ensure(journal_append(&first, line, 7, &message), "a line can be added to it");
-    close(first.file); /* the lock is removed with it */
-    ensure(journal_open(&again, &memory, 0, &message) && message.length == 0, "it is whole then");
-    ensure(again.records == first.records + 1, "and has one line more");
-    for (int i = 0; i < first.records; i++)
-        ensure(strcmp(again.record[i].text, first.record[i].text) == 0,
-               "behind those that were there");
-    ensure(strcmp(again.record[first.records].text, line) == 0, "as it was added");
-    first.file = -1;
-    journal_close(&first);
-    journal_remove(&again);
-    text_done(&message);
-    ensure(memory.block == NULL, "all memory is given back");
     return 0;
 }
 

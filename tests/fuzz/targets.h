@@ -24,9 +24,6 @@ int fuzz_open(const uint8_t *data, size_t size);
  * error must not be one of Lua's own. */
 int fuzz_games(const uint8_t *data, size_t size);
 
-/* The journal of a killed session. */
-int fuzz_journal(const uint8_t *data, size_t size);
-
 /* Claims of a scenario, as tests/fuzz/claims.lua reads them. */
 int fuzz_scenario(const uint8_t *data, size_t size);
 
@@ -34,6 +31,7 @@ int fuzz_scenario(const uint8_t *data, size_t size);
 int fuzz_line(const uint8_t *data, size_t size);
 
 /* The input of a reader written in Lua; tests/fuzz/readers.lua has the checks. */
+int fuzz_journal(const uint8_t *data, size_t size);
 int fuzz_weights(const uint8_t *data, size_t size);
 int fuzz_levels(const uint8_t *data, size_t size);
 int fuzz_epd(const uint8_t *data, size_t size);

@@ -1,4 +1,4 @@
-/* Memory runs out during a line, a scenario or a journal, including Lua's memory. */
+/* Memory runs out during a line or a scenario, including Lua's memory. */
 #include "support.h"
 
 #include "front/session.h"
@@ -192,24 +192,4 @@ static void run_scenarios(struct sweep *sweep, const char *path) {
 Test(exhaustion, is_survived_in_scenarios) {
     struct sweep sweep = {.memory = {.fail = end}};
     fail_everywhere(&sweep, run_scenarios, "scripts/tic-tac-toe/rules.lua", false);
-}
-
-/* -- Journals ---------------------------------------------------------------------------------- */
-
-static void keep_line(struct sweep *sweep, const char *text) {
-    struct journal journal;
-    struct text message;
-    text_init(&message, &sweep->memory);
-    if (journal_open(&journal, &sweep->memory, 0, &message)) {
-        journal_append(&journal, text, 1, &message);
-        journal_close(&journal);
-    }
-    text_done(&message);
-}
-
-Test(exhaustion, is_survived_while_writing_a_journal) {
-    struct sweep sweep = {.memory = {.fail = end}};
-    setenv("XDG_STATE_HOME", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp", 1);
-    for (int lines = 0; lines < 3; lines++)
-        fail_everywhere(&sweep, keep_line, "play c3-d4", lines == 2);
 }

@@ -339,6 +339,13 @@ local function write_json(text) return json.text(json.of{text = text, lines = js
 add("JSON", write_json, {{"letters", "", "a"}, {"quotes", "", '"'}, {"backslashes", "", "\\"}, {"lines", "", "\n"},
   {"controls", "", "\1"}, {"bytes beyond ASCII", "", "\xE6"}})
 
+-- Without the time of checksums, which tests/session/journal_spec.lua limits.
+local function read_journal(text) require "session.journal".read(text, function() return 0 end) end
+local TITLE = "warpboard journal 1\n"
+add("journal", read_journal, {{"records", TITLE, "1 0000000000000000 0000000000000000\na\n"}, {"lengths", TITLE, "0 "},
+  {"lines", TITLE, "\n"}, {"long lengths", TITLE, "9999999 "}, {"letters", TITLE, "a"}, {"titles", "", TITLE},
+  {"blanks", "", " "}, {"lines of a long record", TITLE .. "16777000 0000000000000000 0000000000000000\n", "a\n"}})
+
 -- -- Measuring
 
 local function text_of(row, size)
