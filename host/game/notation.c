@@ -1,68 +1,8 @@
+/* Reading texts of positions. */
 #include "notation.h"
-
-#include "moves.h"
-
-#include "../machine/legality.h"
-#include "../machine/machine.h"
 
 #include <ctype.h>
 #include <string.h>
-
-/* -- Idle marks -------------------------------------------------------------------------------- */
-
-/* Idle marks: lasting marks that don't change the legal moves. Texts of other programs have them:
- * `e3` after 1. e4, even if no pawn can capture there. Two positions that differ only in such marks
- * are the same for repetition, so they are dropped when a position is read. */
-
-/* Return true if moves of two positions lead to the same ones, in the same order. */
-static bool are_alike(const struct moves *a, const struct position *of_a, const struct moves *b,
-                      const struct position *of_b) {
-    if (a->count != b->count) return false;
-    for (int i = 0; i < a->count; i++)
-        if ((of_a->hash ^ move_change_of_hash(a, &a->item[i])) !=
-                (of_b->hash ^ move_change_of_hash(b, &b->item[i])) ||
-            a->item[i].origin != b->item[i].origin)
-            return false;
-    return true;
-}
-
-/* Removes a mark from those of its name, which have no gaps. */
-static void remove_mark(struct position *position, uint32_t slot, uint32_t end) {
-    for (; slot + 1 < end; slot++) position_set_slot(position, slot, position->slot[slot + 1]);
-    position_set_slot(position, slot, 0);
-}
-
-/* `end`: behind the slots of the mark's name. */
-static void drop_mark(struct position *position, struct machine *machine, uint32_t slot,
-                      uint32_t end, struct moves *with, struct moves *without) {
-    struct position bare = *position;
-    remove_mark(&bare, slot, end);
-    bool listed = moves_generate(with, machine, position, MOVES_BARE, NULL) &&
-                  moves_generate(without, machine, &bare, MOVES_BARE, NULL);
-    if (listed && are_alike(with, position, without, &bare)) *position = bare;
-}
-
-/* Remove each lasting mark that makes no difference to the legal moves, for the names that ask for
- * it in the script. If the machine fails while it lists moves, the mark stays, and the failure is
- * cleared. */
-static void idle_marks_drop(struct position *position, struct machine *machine) {
-    const struct rules *rules = machine->rules;
-    struct moves with, without;
-    moves_init(&with, machine->memory, rules);
-    moves_init(&without, machine->memory, rules);
-    for (int name = 0; name < rules->description->marked_names; name++) {
-        uint32_t first = (uint32_t)(rules->layout.marks + name * MARK_SQUARES_MAX);
-        if (!rules->description->marks[name].used) continue;
-        for (uint32_t slot = first + MARK_SQUARES_MAX; slot-- > first;)
-            if (position->slot[slot])
-                drop_mark(position, machine, slot, first + MARK_SQUARES_MAX, &with, &without);
-    }
-    machine->failure = MACHINE_DONE;
-    moves_done(&with);
-    moves_done(&without);
-}
-
-/* -- Reading ----------------------------------------------------------------------------------- */
 
 enum { NUMBER_MAX = 1000000000 };
 
@@ -434,70 +374,6 @@ static bool read_fields(struct reader *reader) {
     return *reader->at == '\0' || refuse_at(reader, reader->at, "the position text must end here");
 }
 
-/* The number of a side's royal pieces, all kinds together. */
-static int count_royals(const struct position *position, int side) {
-    int count = 0;
-    for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1)
-        count += cells_count(position_set(position, classes_first(rest)), (int)position->words);
-    return count;
-}
-
-/* "king" or "queen" */
-static void print_royal_kinds(const struct description *description, struct text *message) {
-    for (int i = 0; i < description->royals; i++)
-        text_print(message, "%s\"%s\"", i ? " or " : "", description->royal[i]);
-}
-
-static bool check_royals(struct position *position, struct machine *machine, bool whole,
-                         struct text *message) {
-    const struct description *description = machine->rules->description;
-    if (description->royals == 0) return true;
-    for (int side = 0; side < SIDES; side++) {
-        int count = count_royals(position, side);
-        int least = whole ? description->royal_least : 0, most = description->royal_most;
-        if (count >= least && count <= most) continue;
-        text_print(message, "position: %s must have ", side ? "Black" : "White");
-        if (most == 1 && least != 0)
-            text_print(message, "exactly one");
-        else if (most == 1)
-            text_print(message, "at most one");
-        else if (least == most)
-            text_print(message, "exactly %d", most);
-        else
-            text_print(message, "%d to %d", least, most);
-        text_print(message, most == 1 ? " " : " of ");
-        print_royal_kinds(description, message);
-        text_print(message, ", not %d", count);
-        return false;
-    }
-    int attacked = legality_attacked_royal(machine, position, (int)position->side ^ 1);
-    if (attacked < 0) return true;
-    text_print(message, "position: the %s of %s, who is not to move, is attacked",
-               description->kind[class_kind(position->top[attacked])].name,
-               position->side == SIDE_WHITE ? "Black" : "White");
-    return false;
-}
-
-/* Check the conditions that the script declares impossible. */
-static bool check_nevers(struct position *position, struct machine *machine, struct text *message) {
-    const struct description *description = machine->rules->description;
-    for (int i = 0; i < description->nevers; i++) {
-        for (int side = 0; side < SIDES && description->never[i].walk; side++) {
-            int origin = ORIGIN_NONE;
-            char name[SQUARE_NAME_SIZE] = "";
-            if (!machine_succeeds(machine, position, machine->rules->never[i][side], side, &origin))
-                continue;
-            if (origin >= 0) board_square_name(&description->board, origin, name);
-            text_print(message, "position: %s%s%s", description->never[i].message,
-                       *name ? ": " : "", name);
-            return false;
-        }
-    }
-    if (machine->failure == MACHINE_DONE) return true;
-    text_print(message, "position: %s", machine->fault);
-    return false;
-}
-
 bool notation_parse(struct position *position, const struct rules *rules, const char *bytes,
                     struct text *message) {
     struct reader reader = {.position = position,
@@ -517,16 +393,6 @@ bool notation_parse(struct position *position, const struct rules *rules, const 
     return true;
 }
 
-bool notation_read_checked(struct position *position, struct machine *machine, const char *bytes,
-                           bool whole, struct text *message) {
-    machine->failure = MACHINE_DONE;
-    bool good = notation_parse(position, machine->rules, bytes, message) &&
-                check_royals(position, machine, whole, message) &&
-                check_nevers(position, machine, message);
-    if (good) idle_marks_drop(position, machine);
-    return good;
-}
-
 bool notation_read_content(const struct rules *rules, const char *bytes, content *what) {
     *what = CLASS_EMPTY;
     if (*bytes == '\0') return true;
@@ -541,104 +407,4 @@ bool notation_read_content(const struct rules *rules, const char *bytes, content
     bool good = read_content(&reader, what);
     text_done(&message);
     return good && *reader.at == '\0';
-}
-
-/* -- Writing ----------------------------------------------------------------------------------- */
-
-static void add_letter(const struct description *description, int class, struct text *text) {
-    char letters[KIND_LETTERS];
-    kind_letter(&description->kind[class_kind(class)], class_side(class), letters);
-    text_add(text, letters, letters[1] ? 2 : 1);
-}
-
-void notation_write_square(const struct rules *rules, int square, struct text *text) {
-    char name[SQUARE_NAME_SIZE];
-    board_square_name(&rules->description->board, square, name);
-    text_add(text, name, (int)strlen(name));
-}
-
-void notation_write_content(const struct rules *rules, content what, struct text *text) {
-    bool column = what >= COLUMN_FIRST;
-    if (column) text_add_char(text, '(');
-    for (; class_is_piece(content_class(rules->columns, what));
-         what = content_below(rules->columns, what))
-        add_letter(rules->description, content_class(rules->columns, what), text);
-    if (column) text_add_char(text, ')');
-}
-
-static void write_board(const struct position *position, struct text *text) {
-    const struct board *board = &position->rules->description->board;
-    for (int rank = board->ranks - 1; rank >= 0; rank--) {
-        int empty = 0;
-        for (int file = 0; file <= board->files; file++) {
-            content what =
-                file < board->files ? position->slot[rank * board->files + file] : CLASS_CLAIMED;
-            if (what == CLASS_EMPTY) {
-                empty++;
-                continue;
-            }
-            if (empty) text_add_whole(text, empty);
-            empty = 0;
-            if (file < board->files) notation_write_content(position->rules, what, text);
-        }
-        if (rank) text_add_char(text, '/');
-    }
-}
-
-static void write_hand(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    text_add_char(text, '[');
-    for (int side = 0; side < SIDES; side++) {
-        for (int kind = 0; kind < description->kinds; kind++) {
-            uint32_t count = position->slot[position->rules->layout.reserves + 2 * kind + side];
-            while (count-- > 0) add_letter(description, class_of(kind, side), text);
-        }
-    }
-    text_add_char(text, ']');
-}
-
-static void write_rights(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    int length = text->length;
-    for (int side = 0; side < SIDES; side++) {
-        for (int right = 0; right < description->rights; right++) {
-            char letters[KIND_LETTERS];
-            if (position->slot[position->rules->layout.rights + 2 * right + side])
-                text_print(text, "%s", right_letter(&description->right[right], side, letters));
-        }
-    }
-    if (text->length == length) text_add_char(text, '-');
-}
-
-static void write_marks(const struct position *position, int name, struct text *text) {
-    const uint32_t *slot = position->slot + position->rules->layout.marks + name * MARK_SQUARES_MAX;
-    if (!slot[0]) text_add_char(text, '-');
-    for (int i = 0; i < MARK_SQUARES_MAX && slot[i]; i++)
-        notation_write_square(position->rules, (int)slot[i] - 1, text);
-}
-
-static void write_field(const struct position *position, const struct field *field,
-                        struct text *text) {
-    const struct counter *counter = &position->rules->description->counter[field->index];
-    text_add_char(text, description_before(position->rules->description, field));
-    switch (field->sort) {
-    case FIELD_RIGHTS: write_rights(position, text); break;
-    case FIELD_MARKS: write_marks(position, field->index, text); break;
-    case FIELD_COUNTER:
-        text_add_whole(text,
-                       counter->least +
-                           (int)position->slot[position->rules->layout.counters + field->index]);
-        break;
-    case FIELD_CLOCK: text_add_whole(text, position->clock); break;
-    case FIELD_NUMBER: text_add_whole(text, position->number); break;
-    }
-}
-
-void notation_write(const struct position *position, struct text *text) {
-    const struct description *description = position->rules->description;
-    write_board(position, text);
-    if (description->reserved) write_hand(position, text);
-    text_add(text, position->side == SIDE_WHITE ? " w" : " b", 2);
-    for (int i = 0; i < description->fields; i++)
-        write_field(position, &description->field[i], text);
 }
