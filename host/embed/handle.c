@@ -209,13 +209,19 @@ static int refuse_method(lua_State *L, const char *what) {
                       strcmp(what, "position") == 0 ? "pos" : what);
 }
 
+/* The stack frame of the latest method. Stacks grow down, so a method that another one calls has a
+ * lower frame. */
+static _Thread_local uintptr_t latest_frame;
+
 /* Call a method that is written in Lua. The upvalues are the method and the type of its object.
  * Other methods of the object may be called while it runs. */
 static int call_written(lua_State *L) {
+    uintptr_t frame = latest_frame;
     if (strcmp(lua_tostring(L, lua_upvalueindex(2)), "variant") == 0)
         handle_check_variant(L, 1);
     else
         handle_check_game(L, 1);
+    latest_frame = frame;
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
@@ -279,7 +285,10 @@ static bool is_within_method(lua_State *L, int level) {
 
 /* Return true if another running method called this one: by a finalizer or a metamethod, possibly
  * in a coroutine. The text, list and so on of that method are in use. */
-static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
+static bool is_reentrant(lua_State *L, const struct variant_handle *handle, uintptr_t frame) {
+#ifndef __wasm__                             /* where a function may need no frame */
+    if (frame >= latest_frame) return false; /* most calls: the latest method is over */
+#endif
     if (is_within_method(L, 1)) return true;
     if (!handle || handle->state == L) return false;
     bool alive =
@@ -288,15 +297,19 @@ static bool is_reentrant(lua_State *L, const struct variant_handle *handle) {
     return alive && is_within_method(handle->state, 0);
 }
 
-/* Makes ready for an operation on behalf of this state. */
-static void begin_call(lua_State *L, struct variant_handle *handle, const char *what) {
-    if (is_reentrant(L, handle))
+/* Makes ready for an operation on behalf of this state. It isn't inlined, so that all methods have
+ * its frame at the same distance. */
+__attribute__((noinline)) static void begin_call(lua_State *L, struct variant_handle *handle,
+                                                 const char *what) {
+    uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+    if (is_reentrant(L, handle, frame))
         luaL_error(L, "this %s is in use by another call that hasn't finished", what);
     if (!handle || !handle->variant) {
         luaL_error(L, "this %s no longer exists", what);
         return; /* never, but the analysers do not know */
     }
     if (handle->poisoned) luaL_error(L, "this %s was lost when memory ran out", what);
+    latest_frame = frame;
     use_in(L, handle);
     columns_tidy(&handle->variant->columns);
     if (!handle->text.memory) text_init(&handle->text, handle->variant->memory);
