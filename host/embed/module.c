@@ -94,23 +94,19 @@ static int module_load(lua_State *L) {
     return 3;
 }
 
-/* -- warpboard.variants ------------------------------------------------------------------------ */
+/* -- Functions in Lua -------------------------------------------------------------------------- */
 
-/* warpboard.variants() -> string[]: Return the names of all variants in the variant folders, each
- * once, in alphabetical order. */
-static int module_variants(lua_State *L) {
-    push_function(L, "names");
-    struct text *names = luavalue_push_text(L);
-    variant_add_names("", names);
-    lua_newtable(L);
-    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
-        lua_pushstring(L, names->bytes + at);
-        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-    }
-    lua_remove(L, -2); /* the text */
-    lua_call(L, 1, 1);
-    return 1;
+/* Call a function of repl/methods/module.lua; its name is the upvalue. */
+static int call_written(lua_State *L) {
+    installed_part(L, "repl/methods/module.lua");
+    lua_getfield(L, -1, lua_tostring(L, lua_upvalueindex(1)));
+    lua_insert(L, 1);
+    lua_pop(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
 }
+
+/* -- Words that are alike ---------------------------------------------------------------------- */
 
 /* warpboard.nearest(word, words) -> string?, integer?: Return the word of the list that was most
  * likely meant, and the number of mistakes in `word`. Return nil if no word is similar. */
@@ -123,33 +119,6 @@ static int module_nearest(lua_State *L) {
     lua_pushstring(L, search.best);
     lua_pushinteger(L, search.distance);
     return 2;
-}
-
-/* warpboard.share(count, games) -> number, number: Return the bounds of the 95 % confidence
- * interval (Wilson) for a share: something happened in `count` of `games` games. */
-static int module_share(lua_State *L) {
-    lua_Integer games = luavalue_check_whole(L, 2, 1, LUA_MAXINTEGER);
-    luavalue_check_whole(L, 1, 0, games);
-    installed_part(L, "repl/tools/figures.lua");
-    lua_getfield(L, -1, "share");
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
-    lua_call(L, 2, 2);
-    return 2;
-}
-
-/* warpboard.quoted(text[, form]) -> string: Return the text quoted for another language, so that it
- * is read back there unchanged and has no other effect. The form "lua" (default) is a string in
- * quotes, "lua part" the inside of such a string, and "lua key" the key of a table field. Other
- * forms are "lua comment", "shell" (a word of a command), "word" (a word of a line at the prompt),
- * "xml", "tap" and "yaml". */
-static int module_quoted(lua_State *L) {
-    luavalue_check_text(L, 1);
-    lua_settop(L, 2);
-    installed_part(L, "repl/tools/quoted.lua");
-    lua_insert(L, 1);
-    lua_call(L, 2, 1);
-    return 1;
 }
 
 /* -- Texts made small -------------------------------------------------------------------------- */
@@ -290,17 +259,6 @@ static const struct {
 #undef WORD_NAMES
 };
 
-static const char *const step_meanings[COMPASS_WAYS] = {
-    [WAY_N] = "goes one square forward, as the mover sees the board",
-    [WAY_NE] = "goes one square forward and to the right",
-    [WAY_E] = "goes one square to the right",
-    [WAY_SE] = "goes one square backward and to the right",
-    [WAY_S] = "goes one square backward",
-    [WAY_SW] = "goes one square backward and to the left",
-    [WAY_W] = "goes one square to the left",
-    [WAY_NW] = "goes one square forward and to the left",
-};
-
 /* Sets a field of the table on top of the stack to a name of the sources in small letters. */
 static void set_name(lua_State *L, const char *field, const char *name) {
     luaL_Buffer buffer;
@@ -310,65 +268,22 @@ static void set_name(lua_State *L, const char *field, const char *name) {
     lua_setfield(L, -2, field);
 }
 
-/* Append an entry to the list below the top of the stack; the caller adds its other fields. */
-static void begin_entry(lua_State *L, const char *name, const char *meaning, const char *example) {
-    lua_createtable(L, 0, 6);
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, -3, (lua_Integer)lua_rawlen(L, -3) + 1);
-    luavalue_set_text(L, "name", name);
-    luavalue_set_text(L, "meaning", meaning);
-    luavalue_set_text(L, "example", example);
-}
-
 void module_set_word(lua_State *L, enum word word) {
     set_name(L, "sort", word_names[word].sort);
     set_name(L, "form", word_names[word].form);
 }
 
-static void add_words(lua_State *L) {
+/* vocabulary() -> table[]: return the words of the table, {name, sort, form, meaning, example}. */
+int module_vocabulary(lua_State *L) {
+    lua_createtable(L, WORD_COUNT, 0);
     for (int i = 0; i < WORD_COUNT; i++) {
-        begin_entry(L, word_table[i].text, word_table[i].meaning, word_table[i].example);
+        lua_createtable(L, 0, 5);
+        luavalue_set_text(L, "name", word_table[i].text);
+        luavalue_set_text(L, "meaning", word_table[i].meaning);
+        luavalue_set_text(L, "example", word_table[i].example);
         module_set_word(L, (enum word)i);
-        lua_pop(L, 1);
+        lua_rawseti(L, -2, i + 1);
     }
-}
-
-static void add_steps(lua_State *L) {
-    for (int i = 0; i < COMPASS_WAYS; i++) {
-        char example[40];
-        snprintf(example, sizeof example, "from \"man\" * %s * empty * stop", compass_way[i].name);
-        begin_entry(L, compass_way[i].name, step_meanings[i], example);
-        luavalue_set_text(L, "sort", "way");
-        luavalue_set_text(L, "form", "plain");
-        lua_pop(L, 1);
-    }
-}
-
-/* Append copies of the entries of repl/script/manual.lua. */
-static void add_declarations(lua_State *L) {
-    installed_part(L, "repl/script/manual.lua");
-    for (lua_Integer i = 1; lua_geti(L, -1, i) == LUA_TTABLE; i++) {
-        lua_createtable(L, 0, 7);
-        for (lua_pushnil(L); lua_next(L, -3);) {
-            lua_pushvalue(L, -2);
-            lua_insert(L, -2);
-            lua_rawset(L, -4);
-        }
-        luavalue_set_text(L, "sort", "declaration");
-        lua_rawseti(L, -4, (lua_Integer)lua_rawlen(L, -4) + 1);
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 2);
-}
-
-/* warpboard.words() -> table[]: Return every word, step and declaration of scripts: {name, sort,
- * meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and
- * `part`. */
-int module_words(lua_State *L) {
-    lua_newtable(L);
-    add_steps(L);
-    add_words(L);
-    add_declarations(L);
     return 1;
 }
 
@@ -377,16 +292,20 @@ int module_words(lua_State *L) {
 int luaopen_warpboard(lua_State *L) {
 #define FUNCTION(name)                                                                             \
     { #name, module_##name }
-    static const luaL_Reg functions[] = {FUNCTION(load),    FUNCTION(variants),  FUNCTION(words),
-                                         FUNCTION(nearest), FUNCTION(quoted),    FUNCTION(share),
-                                         FUNCTION(work),    FUNCTION(scenarios), FUNCTION(talk),
-                                         FUNCTION(deflate), FUNCTION(inflate),   FUNCTION(to_utf8),
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {FUNCTION(load),      FUNCTION(nearest), FUNCTION(work),
+                                         FUNCTION(scenarios), FUNCTION(talk),    FUNCTION(deflate),
+                                         FUNCTION(inflate),   FUNCTION(to_utf8), {NULL, NULL}};
+    static const char *const written[] = {"variants", "words", "quoted", "share"};
     luaL_checkversion(L);
     tools_open(L);
     handle_open(L, (const luaL_Reg *const[]){module_variant_methods, module_learning_methods},
                 (const luaL_Reg *const[]){module_game_methods, module_search_methods});
     luaL_newlib(L, functions);
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+        lua_pushstring(L, written[i]);
+        lua_pushcclosure(L, call_written, 1);
+        lua_setfield(L, -2, written[i]);
+    }
     luavalue_set_text(L, "version", MODULE_VERSION);
     return 1;
 }

@@ -33,9 +33,8 @@ enum { MODULE_NOISE_MAX = 10000, MODULE_PLAYER = 1 };
 /* Return the players of a variant, made at the first call. */
 struct players *module_players(struct variant_handle *handle);
 
-/* words(): return every word, step and declaration of scripts, in the order of the tables: {name,
- * sort, meaning, example}. Words also have `form`; declarations `arguments`, `needs` and `part`. */
-int module_words(lua_State *L);
+/* vocabulary(): see module.c. */
+int module_vocabulary(lua_State *L);
 
 /* warpboard.work and warpboard.talk, see module_processes.c. */
 int module_work(lua_State *L);

@@ -141,6 +141,18 @@ static int tool_script_file(lua_State *L) {
     return 1;
 }
 
+/* script_names() -> string[]: return the names of the scripts in all variant folders. */
+static int tool_script_names(lua_State *L) {
+    struct text *names = luavalue_push_text(L);
+    variant_add_names("", names);
+    lua_newtable(L);
+    for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
+        lua_pushstring(L, names->bytes + at);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+    return 1;
+}
+
 /* hash(text[, before]) -> integer: hash a text; `before` is the hash of the text before it. */
 static int tool_hash(lua_State *L) {
     size_t length;
@@ -155,78 +167,6 @@ static int tool_clock(lua_State *L) {
     lua_pushnumber(L, clock_now());
     lua_pushnumber(L, clock_of_process());
     return 2;
-}
-
-/* -- Comparing --------------------------------------------------------------------------------- */
-
-/* Add the parts of a position that are compared: its text, or only its board and side to move. */
-static void add_compared(const struct position *position, bool boards_only, struct text *text) {
-    int begin = text->length;
-    notation_write(position, text);
-    if (!boards_only) return;
-    text->length = begin + (int)strcspn(text_string(text) + begin, "[ ");
-    text->bytes[text->length] = '\0';
-    text_print(text, position->side == SIDE_WHITE ? " w" : " b");
-}
-
-/* Moves are the same when they come from the same square (or out of the reserve) and lead to the
- * same position, whatever they are called. */
-static uint64_t move_key(struct game_handle *pos, const struct move *move, bool boards_only) {
-    const struct game *game = pos->game;
-    struct text *text = &pos->owner->text;
-    struct position after = game->position;
-    move_apply(&game->legal, move, &after);
-    text_clear(text);
-    move_origin_text(&game->legal, move, text);
-    text_add_char(text, ' ');
-    add_compared(&after, boards_only, text);
-    return XXH64(text_string(text), (size_t)text->length, 0);
-}
-
-/* move_keys(pos, boards_only) -> integer[]: return a number for each move that can be played, in
- * the order of `choose`. Equal moves of two variants have equal numbers. */
-static int tool_move_keys(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return tools_raise_failure(L, pos->owner);
-    lua_createtable(L, legal->count, 0);
-    for (int i = 0; i < legal->count; i++) {
-        lua_pushinteger(L, (lua_Integer)move_key(pos, &legal->item[i], lua_toboolean(L, 2)));
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-/* -- Making positions smaller ------------------------------------------------------------------ */
-
-/* slots(pos) -> integer, integer: how many slots of a position are squares and reserves, and how
- * many are these and rights. */
-static int tool_slots(lua_State *L) {
-    const struct layout *layout = &handle_check_game(L, 1)->game->machine->rules->layout;
-    lua_pushinteger(L, layout->rights);
-    lua_pushinteger(L, layout->counters);
-    return 2;
-}
-
-/* simpler(pos, what) -> string?: return the position with a slot emptied, by its number from 0, or
- * nil if it is empty; or with "clock" or "number" as at the beginning of games. */
-static int tool_simpler(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct position less = pos->game->position;
-    if (lua_type(L, 2) == LUA_TSTRING) {
-        static const char *const fields[] = {"clock", "number", NULL};
-        if (luaL_checkoption(L, 2, NULL, fields) == 0)
-            less.clock = 0;
-        else
-            less.number = 1;
-    } else {
-        int slot = (int)luavalue_check_whole(L, 2, 0, less.rules->layout.slots - 1);
-        if (less.slot[slot] == 0) return 0;
-        position_set_slot(&less, (uint32_t)slot, 0);
-    }
-    notation_write(&less, &pos->owner->text);
-    lua_pushstring(L, text_string(&pos->owner->text));
-    return 1;
 }
 
 /* -- Calls ------------------------------------------------------------------------------------- */
@@ -290,11 +230,6 @@ static struct position *check_edited(lua_State *L) {
     return &handle_check_game(L, 1)->game->position;
 }
 
-static void clear_from(struct position *position, int slot) {
-    for (; slot < position->rules->layout.slots; slot++)
-        position_set_slot(position, (uint32_t)slot, 0);
-}
-
 /* begin_edit(pos) -> warpboard.Position: a new game from the position. */
 static int tool_begin_edit(lua_State *L) {
     const struct position *position = check_edited(L);
@@ -303,17 +238,25 @@ static int tool_begin_edit(lua_State *L) {
     return 1;
 }
 
-/* clear(pos): empties squares, reserves, rights, counters and marks; the side to move stays. */
-static int tool_clear(lua_State *L) {
-    clear_from(check_edited(L), 0);
-    return 0;
+/* slots(pos) -> integer, integer, integer, integer: return the numbers of the first slots for
+ * rights, counters and marks, and of all slots. Squares come first, from 0, then reserves. */
+static int tool_slots(lua_State *L) {
+    const struct layout *layout = &check_edited(L)->rules->layout;
+    lua_pushinteger(L, layout->rights);
+    lua_pushinteger(L, layout->counters);
+    lua_pushinteger(L, layout->marks);
+    lua_pushinteger(L, layout->slots);
+    return 4;
 }
 
-/* clear_marks(pos): those of the last move. */
-static int tool_clear_marks(lua_State *L) {
+/* set_slot(pos, slot, value) -> boolean: return false if it has that value already. */
+static int tool_set_slot(lua_State *L) {
     struct position *position = check_edited(L);
-    clear_from(position, position->rules->layout.marks);
-    return 0;
+    int slot = (int)luavalue_check_whole(L, 2, 0, position->rules->layout.slots - 1);
+    uint32_t value = (uint32_t)luaL_checkinteger(L, 3);
+    lua_pushboolean(L, position->slot[slot] != value);
+    position_set_slot(position, (uint32_t)slot, value);
+    return 1;
 }
 
 /* flip(pos): as pos:flip. */
@@ -323,12 +266,9 @@ static int tool_flip(lua_State *L) {
     return 0;
 }
 
-/* turn(pos, is_white): whose turn it is; the marks of the last move are those of the other side. */
-static int tool_turn(lua_State *L) {
-    struct position *position = check_edited(L);
-    enum side side = lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK;
-    if ((enum side)position->side != side) tool_clear_marks(L);
-    position_set_side(position, side);
+/* set_side(pos, is_white): set whose turn it is. */
+static int tool_set_side(lua_State *L) {
+    position_set_side(check_edited(L), lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK);
     return 0;
 }
 
@@ -373,34 +313,17 @@ static int tool_reserve(lua_State *L) {
     return 0;
 }
 
-/* count(pos, which, number) -> boolean: set a counter, given by its number from 1, to a value.
- * Return false if its range doesn't include the value. */
-static int tool_count(lua_State *L) {
-    struct position *position = check_edited(L);
-    const struct description *description = position->rules->description;
-    lua_Integer which = luaL_checkinteger(L, 2), number = luaL_checkinteger(L, 3);
-    luaL_argcheck(L, which >= 1 && which <= description->counters, 2,
-                  "number of a counter expected");
-    const struct counter *counter = &description->counter[which - 1];
-    bool good = number >= counter->least && number <= counter->most;
-    uint32_t slot = (uint32_t)position->rules->layout.counters + (uint32_t)which - 1;
-    if (good) position_set_slot(position, slot, (uint32_t)(number - counter->least));
-    lua_pushboolean(L, good);
-    return 1;
-}
-
 /* -- The table --------------------------------------------------------------------------------- */
 
 /* The functions of the table, as `part "tools"` gives them to files that come with the program. */
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 static const luaL_Reg tools_functions[] = {
-    TOOL(choices),     TOOL(choose),      TOOL(behind),     TOOL(retract), TOOL(asked_past),
-    TOOL(random),      TOOL(progress),    TOOL(move_keys),  TOOL(slots),   TOOL(simpler),
-    TOOL(is_readable), TOOL(read_file),   TOOL(hash),       TOOL(clock),   TOOL(is_variant),
-    TOOL(printable),   TOOL(script_file), TOOL(begin_edit), TOOL(clear),   TOOL(clear_marks),
-    TOOL(flip),        TOOL(turn),        TOOL(put),        TOOL(reserve), TOOL(count),
-    {NULL, NULL}};
+    TOOL(choices),     TOOL(choose),       TOOL(behind),     TOOL(retract),    TOOL(asked_past),
+    TOOL(random),      TOOL(progress),     TOOL(slots),      TOOL(set_slot),   TOOL(is_readable),
+    TOOL(read_file),   TOOL(hash),         TOOL(clock),      TOOL(is_variant), TOOL(printable),
+    TOOL(script_file), TOOL(script_names), TOOL(begin_edit), TOOL(flip),       TOOL(set_side),
+    TOOL(put),         TOOL(reserve),      {NULL, NULL}};
 
 void tools_open(lua_State *L) {
     lua_newtable(L);
@@ -412,8 +335,8 @@ void tools_open(lua_State *L) {
     handle_set_functions(L, tools_walks_functions);
     handle_set_functions(L, tools_learning_functions);
     handle_set_functions(L, tools_why_functions);
-    lua_pushcfunction(L, module_words);
-    lua_setfield(L, -2, "words");
+    lua_pushcfunction(L, module_vocabulary);
+    lua_setfield(L, -2, "vocabulary");
     lua_pushcfunction(L, run);
     lua_setfield(L, -2, "run");
     lua_pushcfunction(L, module_work);

@@ -219,49 +219,27 @@ static int tool_prepare_playing(lua_State *L) {
 
 /* -- Audits ------------------------------------------------------------------------------------ */
 
-/* Append a number to the list on top of the stack. */
-static void append_number(lua_State *L, uint64_t number) {
-    lua_pushinteger(L, (lua_Integer)number);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-}
-
 /* Return a number for a move, by its origin and the hash of its result. */
 static uint64_t result_key(const struct moves *moves, int origin, uint64_t hash) {
     bool counts = moves->rules->description->identity != IDENTITY_NOTHING;
     return random_mix(counts ? (uint64_t)origin : 0) ^ hash;
 }
 
-/* Push the list of the keys of moves of a position. */
-static void push_keys(lua_State *L, const struct moves *moves, const struct position *position) {
-    struct position after = *position;
-    lua_createtable(L, moves->count, 0);
-    for (int i = 0; i < moves->count; i++) {
-        const struct move *move = &moves->item[i];
-        move_apply(moves, move, &after);
-        append_number(L, result_key(moves, move->origin, after.hash));
-        move_undo(moves, move, position->clock, &after);
-    }
-}
-
 /* result_keys(pos) -> integer[]: return a number for each move that can be played, in the order of
  * `choose`. Moves of two positions have equal numbers if origin and result are the same. */
 static int tool_result_keys(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
+    struct position after = pos->game->position;
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return tools_raise_failure(L, pos->owner);
-    push_keys(L, legal, &pos->game->position);
-    return 1;
-}
-
-/* flipped_keys(pos) -> integer[]: return the same for the position with colors exchanged. */
-static int tool_flipped_keys(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct moves *moves = &pos->game->paths;
-    struct position flipped;
-    position_flip(&pos->game->position, &flipped);
-    if (!moves_generate(moves, pos->game->machine, &flipped, MOVES_BARE, NULL))
-        return tools_raise_failure(L, pos->owner);
-    push_keys(L, moves, &flipped);
+    lua_createtable(L, legal->count, 0);
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->item[i];
+        move_apply(legal, move, &after);
+        lua_pushinteger(L, (lua_Integer)result_key(legal, move->origin, after.hash));
+        lua_rawseti(L, -2, i + 1);
+        move_undo(legal, move, pos->game->position.clock, &after);
+    }
     return 1;
 }
 
@@ -375,7 +353,7 @@ static int tool_same_games(lua_State *L) {
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
 const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered),    TOOL(cover),           TOOL(covered_words), TOOL(source),
-    TOOL(play_random),     TOOL(prepare_playing), TOOL(result_keys),   TOOL(try_moves),
-    TOOL(flipped_keys),    TOOL(reread),          TOOL(reread_move),   TOOL(use_plain),
-    TOOL(bans_repetition), TOOL(same_games),      {NULL, NULL}};
+    TOOL(play_covered), TOOL(cover),           TOOL(covered_words), TOOL(source),
+    TOOL(play_random),  TOOL(prepare_playing), TOOL(result_keys),   TOOL(try_moves),
+    TOOL(reread),       TOOL(reread_move),     TOOL(use_plain),     TOOL(bans_repetition),
+    TOOL(same_games),   {NULL, NULL}};

@@ -25,29 +25,12 @@ local conversation = {}
 ---@return table?
 function warpboard.load(name, options, limits) end
 
----Return the names of all variants in the variant folders, each once, in alphabetical order.
----@return string[]
-function warpboard.variants() end
-
 ---Return the word of the list that was most likely meant, and the number of mistakes in `word`. Return nil if no word is similar.
 ---@param word string
 ---@param words string[]
 ---@return string?
 ---@return integer?
 function warpboard.nearest(word, words) end
-
----Return the bounds of the 95 % confidence interval (Wilson) for a share: something happened in `count` of `games` games.
----@param count integer
----@param games integer
----@return number
----@return number
-function warpboard.share(count, games) end
-
----Return the text quoted for another language, so that it is read back there unchanged and has no other effect. The form "lua" (default) is a string in quotes, "lua part" the inside of such a string, and "lua key" the key of a table field. Other forms are "lua comment", "shell" (a word of a command), "word" (a word of a line at the prompt), "xml", "tap" and "yaml".
----@param text string
----@param form? string
----@return string
-function warpboard.quoted(text, form) end
 
 ---Compress the bytes to a raw deflate stream. Return nil if there is not enough memory.
 ---@param bytes any
@@ -85,10 +68,6 @@ function scenarios:run(number, say) end
 ---@return warpboard.Scenarios?
 ---@return string?
 function warpboard.scenarios(path, seed, say) end
-
----Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
----@return table[]
-function warpboard.words() end
 
 ---Let a player play games against itself, and keep samples to learn from. The first game has number `first`. Each game begins with up to `opening` random moves, usually few. A sample combines two targets: `share` is the weight of the search's score; the rest is the target of the next sample or, at the end, the result of the game. After `seconds` no further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message if a walk fails.
 ---@param options? table
@@ -210,6 +189,27 @@ function variant:engine(name) end
 ---Return the compiled program: a list of {op, operands, to, way, mask, above, negated, leads, file, line}, from address 0 on. `above` has the bits of the mask from bit 64 on. The table has further fields. `sections` lists the parts of the program: {address, side, what, number, kind}. `forward` lists the sides, 0 or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}. `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and counter.
 ---@return table
 function variant:instructions() end
+
+---Return the names of all variants in the variant folders, each once, in alphabetical order.
+---@return string[]
+function warpboard.variants() end
+
+---Return every word, step and declaration of scripts: {name, sort, meaning, example}. Words also have `form`. Declarations also have `arguments`, `needs` and `part`.
+---@return table[]
+function warpboard.words() end
+
+---Return the text quoted for another language, so that it is read back there unchanged and has no other effect. The form "lua" (default) is a string in quotes, "lua part" the inside of such a string, and "lua key" the key of a table field. Other forms are "lua comment", "shell" (a word of a command), "word" (a word of a line at the prompt), "xml", "tap" and "yaml".
+---@param text string
+---@param form? string
+---@return string
+function warpboard.quoted(text, form) end
+
+---Return the bounds of the 95 % confidence interval (Wilson) for a share: something happened in `count` of `games` games.
+---@param count integer
+---@param games integer
+---@return number
+---@return number
+function warpboard.share(count, games) end
 
 ---Return the complete rules as Warpboard has understood them, in the form of a script. Lua functions are shown only by file and line, which Lua cannot read; if `readable` is true, empty functions are written instead.
 ---@param readable? any

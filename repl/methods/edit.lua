@@ -5,7 +5,15 @@ local brief = part "repl/tools/brief.lua"
 local squares = part "repl/tools/squares.lua"
 local tools = part "tools"
 
-local changes = {}
+local edit, changes = {}, {}
+
+-- Empty the slots from a number on: by default squares, reserves, rights, counters and marks. The side to move stays.
+local function clear(pos, first)
+  for slot = first or 0, select(4, tools.slots(pos)) - 1 do tools.set_slot(pos, slot, 0) end
+end
+
+-- Empty the marks of the last move.
+function edit.clear_marks(pos) clear(pos, (select(3, tools.slots(pos)))) end
 
 -- Return the letters of the pieces, "M m K k".
 local function letters(variant)
@@ -23,8 +31,9 @@ local function no_square(pos, square)
 end
 
 -- Each change takes the position and the words of the change, and returns a message if it can't be made.
-changes.clear = tools.clear
 changes.flip = tools.flip
+
+function changes.clear(pos) clear(pos) end
 
 function changes.put(pos, piece, square)
   local wrong = tools.put(pos, piece, square)
@@ -51,7 +60,8 @@ end
 
 function changes.turn(pos, side)
   if side ~= "white" and side ~= "black" then return ('write white or black, not "%s"'):format(brief(side)) end
-  return tools.turn(pos, side == "white")
+  if pos:side() ~= side then edit.clear_marks(pos) end -- which are those of the other side
+  tools.set_side(pos, side == "white")
 end
 
 -- Return the counters by the labels that users see, "home" or "White's home".
@@ -73,8 +83,14 @@ function changes.count(pos, label, number)
       labels[1] and (#labels == 1 and "the only one is " or "its counters are ") .. table.concat(labels, ", ")
       or "it has none")
   end
-  if tools.count(pos, labels[label], math.tointeger(tonumber(number:match "^%d%d?%d?%d?$")) or -1) then return end
-  return ('%s cannot be %s'):format(label, brief(number))
+  local value = math.tointeger(tonumber(number:match "^%d%d?%d?%d?$"))
+  local counter, _, first = tools.records(pos:variant(), nil, "counter")[labels[label]], tools.slots(pos)
+  if not value or value < counter.least or value > counter.most then
+    return ('%s cannot be %s'):format(label, brief(number))
+  end
+  tools.set_slot(pos, first + labels[label] - 1, value - counter.least)
 end
 
-return changes
+edit.changes = changes
+
+return edit

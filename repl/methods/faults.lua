@@ -2,7 +2,6 @@
 -- says which script has read a file, and quotes the line of each error.
 
 local part = ...
-local tools = part "tools"
 local printable = part "repl/tools/printable.lua"
 
 local faults = {}
@@ -173,7 +172,7 @@ end
 
 -- Return advice for Lua's message about a line that isn't valid Lua.
 local function syntax_advice(sources, fault)
-  local words, code = tools.words(), code_of(fault.source or "")
+  local words, code = part "repl/methods/module.lua".words(), code_of(fault.source or "")
   local meant = bare_name(words, code, false)
   if meant then return "; put names in quotes: " .. meant end
   local before = advice_before(words, sources, fault)

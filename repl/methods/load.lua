@@ -1,4 +1,4 @@
--- Reads the arguments of warpboard.load, and makes the list of warpboard.variants.
+-- Reads the arguments of warpboard.load.
 
 local part = ...
 local tools = part "tools"
@@ -46,16 +46,6 @@ function load.limits(limits)
   end
   local trusted = limits.trusted
   return limits.memory or trusted and 0 or tools.MEMORY, limits.time or trusted and 0 or tools.SECONDS
-end
-
--- Return the names of scripts in folders, each once, in alphabetical order.
-function load.names(found)
-  local out = {}
-  table.sort(found)
-  for _, name in ipairs(found) do
-    if name ~= out[#out] then out[#out + 1] = name end
-  end
-  return out
 end
 
 return load

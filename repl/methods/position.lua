@@ -217,7 +217,7 @@ function methods.change(pos, changes)
   local edit, changed, variant = part "repl/methods/edit.lua", tools.begin_edit(pos), pos:variant()
   for i, change in ipairs(changes) do
     arguments.check(type(change) == "table", 1, "a list of lists is expected")
-    local make = edit[change[1]]
+    local make = edit.changes[change[1]]
     if not make then
       error(('there is no change "%s"; changes are clear, put, remove, add, take, turn, flip and count'):format(
         tostring(change[1])), 3)
@@ -230,7 +230,7 @@ function methods.change(pos, changes)
   end
   local found, message = variant:position(changed:text())
   if found then return found end
-  tools.clear_marks(changed) -- the changes may not fit them; other errors are reported for the whole position
+  edit.clear_marks(changed) -- the changes may not fit them; other errors are reported for the whole position
   found = variant:position(changed:text())
   if found then return found end
   return nil, message

@@ -97,7 +97,7 @@ end
 -- Compare the moves with those of the position with colors exchanged, whose past forbids no moves.
 function Audit:compare_colours(pos, own_keys)
   if self.bans_repetition and #tools.result_keys(tools.begin_edit(pos)) > #own_keys then return end
-  local other_keys = tools.flipped_keys(pos)
+  local other_keys = tools.result_keys(pos:flip())
   local own, other = missing(own_keys, other_keys), missing(other_keys, own_keys)
   if own then
     self:find(pos, "colours", "%s has no counterpart when colors are exchanged", text_of(pos, own))

@@ -4,13 +4,25 @@
 local part = ...
 local tools = part "tools"
 
+-- Return a number for each move that can be played, in the order of tools.choose. Equal moves have equal numbers. The
+-- position after a move is its text, or only the board and the side to move.
+local function keys_of(pos, boards_only)
+  local keys, written = {}, tools.written(pos)
+  for number, move in ipairs(written or {}) do
+    local _, text = tools.behind(pos, number)
+    if boards_only then text = text:match "^[^[ ]*" .. text:match " [wb]" end
+    keys[number] = tools.hash(move.from .. " " .. text)
+  end
+  return keys
+end
+
 -- Return the position's outcome and its ending, with `order`, the numbers of its moves for tools.choose in the order of
 -- their keys, and `keys`, the key of each move.
 local function side_of(pos, boards_only)
   local outcome, reason = pos:outcome()
   if not outcome then error({walk = reason}, 0) end
   local ending = pos:ending() or {file = "", line = 0}
-  local keys, order = tools.move_keys(pos, boards_only), {}
+  local keys, order = keys_of(pos, boards_only), {}
   for number in ipairs(keys) do order[number] = number end
   table.sort(order, function(a, b)
     if keys[a] ~= keys[b] then return math.ult(keys[a], keys[b]) end

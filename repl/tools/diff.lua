@@ -168,9 +168,12 @@ function Search:shrink_difference(difference)
     return self.games[1]
   end
   local pos = self.games[1]
-  pos = shrink.position(pos, self.slots(pos), math.huge, self.simpler, still_differs)
-  pos = still_differs(self.simpler(pos, "clock")) or pos
-  still_differs(self.simpler(pos, "number"))
+  pos = shrink.position(pos, self.slots(pos), math.huge, still_differs)
+  local fields = pos:variant():declared().fields
+  local is_clocked = fields[#fields - 1] and fields[#fields - 1].sort == "clock"
+  local text = pos:text()
+  pos = still_differs(is_clocked and text:gsub("%d+ (%d+)$", "0 %1") or text) or pos
+  still_differs((pos:text():gsub("%d+$", "1")))
 end
 
 function Search:describe()

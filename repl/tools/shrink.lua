@@ -1,5 +1,8 @@
 -- Shrinks lines of moves and positions while a condition still holds.
 
+local part = ...
+local tools = part "tools"
+
 local shrink = {}
 
 -- Return the line without `count` of its moves, from number `first` on.
@@ -29,17 +32,16 @@ function shrink.line(line, tries, works)
 end
 
 -- Empty the first slots of the position (squares, reserves and so on) one by one, repeatedly until none can be emptied,
--- with at most `tries` tries. works(text) returns the position if the smaller one of that text still works. `simpler`
--- is that of host/embed/tools.c.
-function shrink.position(pos, slots, tries, simpler, works)
+-- with at most `tries` tries. works(text) returns the position if the smaller one of that text still works.
+function shrink.position(pos, slots, tries, works)
   local smaller
   repeat
     smaller = false
     for slot = 0, slots - 1 do
-      local less = tries > 0 and simpler(pos, slot)
-      if less then
+      local less = tools.begin_edit(pos)
+      if tries > 0 and tools.set_slot(less, slot, 0) then
         tries = tries - 1
-        local found = works(less)
+        local found = works(less:text())
         if found then pos, smaller = found, true end
       end
     end

@@ -43,8 +43,8 @@ local function shrunk(start, check, faults_after)
       break
     end
   end
-  local _, slots = tools.slots(pos)
-  pos = shrink.position(pos, slots, TRIES, tools.simpler, function(text)
+  local _, slots = tools.slots(pos) -- squares, reserves and rights
+  pos = shrink.position(pos, slots, TRIES, function(text)
     local less = variant:position(text)
     return less and occurs(less, rest) and less
   end)
