@@ -13,6 +13,7 @@
 #include "../embed/luavalue.h"
 #include "../system/clock.h"
 #include "../system/file.h"
+#include <errno.h>
 #include <sqlite3.h>
 
 enum {
@@ -74,14 +75,6 @@ static void restrain(struct session *session) {
     sqlite3_progress_handler(database, STEPS_BETWEEN, is_over, session);
 }
 
-/* session.is_empty_file(path) -> boolean: return true if the file is missing, or regular and
- * empty. */
-static int is_empty_file(lua_State *L) {
-    enum file_sort sort = file_sort(luaL_checkstring(L, 1));
-    lua_pushboolean(L, sort == FILE_MISSING || sort == FILE_EMPTY);
-    return 1;
-}
-
 /* session.open_database(path) -> string?: open a regular file, and create it if it is missing;
  * return the reason if that fails. An earlier one is closed. */
 static int open_database(lua_State *L) {
@@ -89,7 +82,8 @@ static int open_database(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     front_close_database(session);
     enum file_sort sort = file_sort(path);
-    if (sort == FILE_OTHER) return front_push_text(L, "not a regular file");
+    if (sort > FILE_REGULAR || (sort == FILE_MISSING && errno != ENOENT))
+        return front_push_text(L, "not a regular file");
     int flags = SQLITE_OPEN_READWRITE | (sort == FILE_MISSING ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &session->database, flags, NULL) == SQLITE_OK) {
         restrain(session);
@@ -156,7 +150,5 @@ static int run_statement(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg front_database_functions[] = {{"open_database", open_database},
-                                             {"is_empty_file", is_empty_file},
-                                             {"sql", run_statement},
-                                             {NULL, NULL}};
+const luaL_Reg front_database_functions[] = {
+    {"open_database", open_database}, {"sql", run_statement}, {NULL, NULL}};

@@ -124,31 +124,30 @@ static int front_shared_path(lua_State *L) {
     return front_raise(L, text_string(message));
 }
 
-/* Push a list of names, each of which ends with a zero byte, with an ending added to each. */
-static int push_names(lua_State *L, const struct text *names, const char *ending) {
+/* session.file_sort(path) -> string?, string?: return what is there, without opening it: "empty" or
+ * "regular" for a regular file, "folder" or "other". Return nil and the reason if nothing is. */
+static int front_file_sort(lua_State *L) {
+    static const char *const sorts[] = {[FILE_EMPTY] = "empty",
+                                        [FILE_REGULAR] = "regular",
+                                        [FILE_FOLDER] = "folder",
+                                        [FILE_OTHER] = "other"};
+    enum file_sort sort = file_sort(luaL_checkstring(L, 1));
+    if (sort == FILE_MISSING) return luavalue_push_refusal(L, strerror(errno));
+    return front_push_text(L, sorts[sort]);
+}
+
+/* session.names_in(folder) -> string[]?, string?: return all names in a folder, in the order of
+ * their bytes; or nil and the reason. */
+static int front_names_in(lua_State *L) {
+    struct text *names = front_scratch(L);
+    if (!file_names(luaL_checkstring(L, 1), "", names))
+        return luavalue_push_refusal(L, strerror(errno));
     lua_newtable(L);
     for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
-        lua_pushfstring(L, "%s%s", names->bytes + at, ending);
+        lua_pushstring(L, names->bytes + at);
         lua_rawseti(L, -2, luaL_len(L, -2) + 1);
     }
     return 1;
-}
-
-/* session.files_in(path) -> string[]|string: return the file of that path, or the regular files in
- * the folder and those inside it, by name, without hidden ones; or the reason why there are
- * none. */
-static int front_files_in(lua_State *L) {
-    struct text *names = front_scratch(L);
-    const char *why = file_names_below(luaL_checkstring(L, 1), names);
-    return why ? front_push_text(L, why) : push_names(L, names, "");
-}
-
-/* session.scripts_in(folder) -> string[]: return the names in a folder that end in ".lua", in the
- * order of their bytes; none if the folder is missing. */
-static int front_scripts_in(lua_State *L) {
-    struct text *names = front_scratch(L);
-    file_names(luaL_checkstring(L, 1), ".lua", names);
-    return push_names(L, names, ".lua");
 }
 
 /* -- Patterns ---------------------------------------------------------------------------------- */
@@ -175,5 +174,5 @@ static int front_matches(lua_State *L) {
 const luaL_Reg front_file_functions[] = {
     ENTRY(write_file),   ENTRY(write_new_file), ENTRY(remove_file), ENTRY(png_of),
     ENTRY(cache_path),   ENTRY(state_path),     ENTRY(make_folder), ENTRY(real_path),
-    ENTRY(is_same_file), ENTRY(shared_path),    ENTRY(files_in),    ENTRY(scripts_in),
+    ENTRY(is_same_file), ENTRY(shared_path),    ENTRY(file_sort),   ENTRY(names_in),
     ENTRY(matches),      {NULL, NULL}};

@@ -159,7 +159,7 @@ static char **complete_typed(const char *text, int first, int end) {
 static void open_history(void) {
     arena_init(&editor.arena, editor.memory);
     editor.history = storage_state_path(&editor.arena, "history");
-    if (editor.history && file_sort(editor.history) == FILE_OTHER) editor.history = NULL;
+    if (editor.history && file_sort(editor.history) > FILE_REGULAR) editor.history = NULL;
     using_history();
 #ifndef LINEEDIT_LIBEDIT
     history_comment_char = '#'; /* lines with times between them may have several parts */

@@ -119,8 +119,8 @@ bool file_is_readable(const char *path) {
 
 enum file_sort file_sort(const char *path) {
     struct stat status;
-    if (stat(path, &status) != 0) return errno == ENOENT ? FILE_MISSING : FILE_OTHER;
-    if (!S_ISREG(status.st_mode)) return FILE_OTHER;
+    if (stat(path, &status) != 0) return FILE_MISSING;
+    if (!S_ISREG(status.st_mode)) return S_ISDIR(status.st_mode) ? FILE_FOLDER : FILE_OTHER;
     return status.st_size == 0 ? FILE_EMPTY : FILE_REGULAR;
 }
 
@@ -161,7 +161,7 @@ static void list(struct listing *listing, const char *name, size_t length) {
     text_add(listing->names, "", 1);
 }
 
-static void list_folder(struct listing *listing, const char *folder, const char *ending) {
+static bool list_folder(struct listing *listing, const char *folder, const char *ending) {
     struct dirent **entries;
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
@@ -170,64 +170,13 @@ static void list_folder(struct listing *listing, const char *folder, const char 
         free(entries[i]);
     }
     if (count >= 0) free(entries);
+    return count >= 0;
 }
 
-void file_names(const char *folder, const char *ending, struct text *names) {
+bool file_names(const char *folder, const char *ending, struct text *names) {
     struct listing counted = {.room = INT_MAX};
-    list_folder(&counted, folder, ending);
+    if (!list_folder(&counted, folder, ending)) return false;
     text_reserve(names, counted.bytes);
     struct listing listed = {.names = names, .room = counted.bytes};
-    list_folder(&listed, folder, ending);
-}
-
-/* A folder that is being listed, and the one around it (NULL for the first). */
-struct open_folder {
-    struct stat status;
-    const struct open_folder *outer;
-};
-
-/* Return true if a folder is being listed already: a link may lead back to it. */
-static bool is_inside(const struct stat *status, const struct open_folder *folder) {
-    for (; folder; folder = folder->outer)
-        if (folder->status.st_dev == status->st_dev && folder->status.st_ino == status->st_ino)
-            return true;
-    return false;
-}
-
-static int is_shown(const struct dirent *entry) {
-    return entry->d_name[0] != '.';
-}
-
-/* List the file at a path, or the files below it. Skip files in folders if they can't be found or
- * aren't regular. Return NULL, or the reason for a failure. */
-static const char *list_below(struct listing *listing, const char *path,
-                              const struct open_folder *outer) {
-    struct open_folder folder = {.outer = outer};
-    struct dirent **entries;
-    const char *why = NULL;
-    char inside[PATH_MAX];
-    if (stat(path, &folder.status) != 0) return outer ? NULL : strerror(errno);
-    if (S_ISREG(folder.status.st_mode)) return list(listing, path, strlen(path)), NULL;
-    if (!S_ISDIR(folder.status.st_mode)) return outer ? NULL : "not a regular file";
-    if (is_inside(&folder.status, outer)) return NULL;
-    int count = scandir(path, &entries, is_shown, alphasort);
-    if (count < 0) return strerror(errno);
-    bool slash = path[strlen(path) - 1] == '/';
-    for (int i = 0; i < count; i++) {
-        int length =
-            snprintf(inside, sizeof inside, "%s%s%s", path, slash ? "" : "/", entries[i]->d_name);
-        if (!why && length < PATH_MAX) why = list_below(listing, inside, &folder);
-        free(entries[i]);
-    }
-    free(entries);
-    return why;
-}
-
-const char *file_names_below(const char *path, struct text *names) {
-    struct listing counted = {.room = INT_MAX};
-    const char *why = list_below(&counted, path, NULL);
-    if (why) return why;
-    text_reserve(names, counted.bytes);
-    struct listing listed = {.names = names, .room = counted.bytes};
-    return list_below(&listed, path, NULL);
+    return list_folder(&listed, folder, ending);
 }

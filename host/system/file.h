@@ -34,10 +34,11 @@ bool file_is_readable(const char *path);
 
 /* The sort of file at a path, found without opening it. */
 enum file_sort {
-    FILE_MISSING, /* nothing */
+    FILE_MISSING, /* nothing, or a path that can't be followed; errno has the reason */
     FILE_EMPTY,   /* a regular file of no bytes */
     FILE_REGULAR, /* a regular file with content */
-    FILE_OTHER    /* a folder, pipe, socket or device, or a path that can't be followed */
+    FILE_FOLDER,
+    FILE_OTHER /* a pipe, socket or device */
 };
 enum file_sort file_sort(const char *path);
 
@@ -51,13 +52,8 @@ bool file_remove(const char *path);
 bool file_make_folder(const char *path);
 
 /* Append the names in a folder with this ending, in byte order, without the ending and each with a
- * zero byte after it; none if there is no such folder. */
-void file_names(const char *folder, const char *ending, struct text *names);
-
-/* Append the path of a file, or of all regular files in a folder and its subfolders, by name,
- * without hidden ones, each with a zero byte after it. Return NULL, or the reason for a failure, as
- * static text or that of errno. */
-const char *file_names_below(const char *path, struct text *names);
+ * zero byte after it. Return false, with errno, if they can't be read. */
+bool file_names(const char *folder, const char *ending, struct text *names);
 
 /* Make all folders of a path, with mode 0700; return false, with errno, on failure. It changes the
  * path temporarily. */

@@ -197,7 +197,7 @@ function database.open(session, path)
   local held = {experiment = {}, lessons = {}}
   local good, message = pcall(function()
     session.sql "SELECT name FROM sqlite_schema" -- rolls back the unfinished transaction of a killed process
-    if session.is_empty_file(path) then make_tables(session) end
+    if session.file_sort(path) ~= "regular" then make_tables(session) end
     check_schema(session)
     for _, row in ipairs(read_table(session, "experiment")) do held.experiment[row.name] = row.value end
     read_table(session, "rules")

@@ -76,8 +76,10 @@ local function opening(session, words)
   if first:find "^%-" or not session.is_same_file(first, first .. "/.") then
     return is_foreign(first) and {"repl", table.unpack(words)} or nil
   end
-  local scripts = session.scripts_in(first)
-  for i, name in ipairs(scripts) do scripts[i] = first == "." and name or first:gsub("/*$", "/") .. name end
+  local scripts = {}
+  for _, name in ipairs(session.names_in(first) or {}) do
+    if name:find ".%.lua$" then scripts[#scripts + 1] = first == "." and name or first:gsub("/*$", "/") .. name end
+  end
   if #scripts == 1 then return {"repl", scripts[1], table.unpack(words, 2)} end
   session.write(#scripts == 0 and ("There are no scripts in this folder. `warpboard new NAME` creates one.\n")
     or ("Scripts: %s; `load NAME` opens one.\n"):format(session.one_line(table.concat(scripts, ", "))))

@@ -72,11 +72,33 @@ local function has_scenarios(session, path)
   return not code or code:find "[^%w_.:]scenario%s*%(" ~= nil
 end
 
+-- Append the path of a file, or of all regular files in a folder and its subfolders, in the order of their names,
+-- without hidden ones and those that can't be followed. Return a message on failure. `outer` is the set of folders
+-- around it, because a link may lead back to one of them.
+local function add_below(session, found, path, outer)
+  local sort, why = session.file_sort(path)
+  if sort == "regular" or sort == "empty" then found[#found + 1] = path end
+  if sort ~= "folder" then
+    return not outer and (why or sort == "other" and "not a regular file") or nil
+  end
+  local real = session.real_path(path)
+  if outer and outer[real] then return nil end
+  local names, reason = session.names_in(path)
+  local within = setmetatable({[real] = true}, {__index = outer})
+  for _, name in ipairs(names or {}) do
+    if name:byte() ~= 46 then
+      reason = reason or add_below(session, found, path:gsub("/$", "") .. "/" .. name, within)
+    end
+  end
+  return reason
+end
+
 -- Add a file, or all scripts with scenarios in a folder, once each; list the other scripts in files.others. Return a
 -- message on failure.
 local function add_files(session, files, path)
-  local found = session.files_in(path)
-  if type(found) == "string" then return found end
+  local found = {}
+  local why = add_below(session, found, path)
+  if why then return why end
   for _, name in ipairs(found) do
     local named = name == path
     if files[name] == nil and name:find "[^/]%.lua$" or named and not files[name] then
