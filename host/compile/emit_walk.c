@@ -324,20 +324,6 @@ static void emit_answer(struct compiler *compiler, bool yes) {
     if (yes && compiler->plain) emit_plain(compiler, OP_SUCCEED);
 }
 
-/* Make a look at one step that question: look L1; step-if WAY MASK becomes ask-step WAY MASK.
- * Return false for any other look. */
-static bool ask_step(struct compiler *compiler, int look, bool negate) {
-    struct instruction *in = emit_at(compiler, look);
-    if (compiler->plain || !trick("choices") || emit_here(compiler) != look + 2 ||
-        in[1].op != OP_STEP_IF)
-        return false;
-    *in = in[1];
-    in->op = OP_ASK_STEP;
-    in->negate = negate;
-    compiler->program->count = look + 1;
-    return true;
-}
-
 /* -A: look L1; A; seen; fail; L1:
  * #A: look L1; A; seen; jump L2; L1: fail; L2:
  * in plain programs, with an answer in either case, for example:
@@ -346,7 +332,6 @@ static void emit_look(struct compiler *compiler, const struct walk *walk) {
     bool ahead = walk->word == WORD_AHEAD, jumps = ahead || compiler->plain;
     int choice = emit_plain(compiler, OP_LOOK);
     emit(compiler, walk->left);
-    if (ask_step(compiler, choice, !ahead)) return;
     emit_plain(compiler, OP_SEEN);
     emit_answer(compiler, ahead);
     int jump = jumps ? emit_plain(compiler, OP_JUMP) : 0;

@@ -31,7 +31,6 @@ static void follow(struct course *course, int address, int square) {
             course->meeting->of_pairs |= in->mask;
             return;
         case OP_PROBE:
-        case OP_PROBE_ALL:
             cells_add(course->ends, square);
             course->meeting->attackers |= in->mask;
             break;

@@ -26,9 +26,7 @@ enum operands {
     OP(END,        "end",        NONE,       "ends the branch as a move") \
     OP(FAIL,       "fail",       NONE,       "returns to the latest open choice") \
     OP(PROBE,      "probe",      MASK,       "in reverse: such a piece may have come from here; " \
-                                             "never fails") \
-    OP(PROBE_ALL,  "probe-all",  MASK,       "in reverse: any piece may capture such a victim " \
-                                             "here; never fails")
+                                             "never fails")
 
 /* Instructions that lead elsewhere than to the next one or a failure, or that an observer changes.
  * machine/run.c has a function for each.
@@ -97,9 +95,6 @@ enum operands {
     OP(STEP_IF,    "step-if",    WAYMASK,    "one step to a square with such contents", \
        (moved.pose = branch_step(machine, in->way, moved.pose)) >= 0 && \
        branch_matches(machine, moved.pose, in->mask)) \
-    OP(ASK_STEP,   "ask-step",   WAYMASK,    "tests whether one step leads to a square with such " \
-                                             "contents", \
-       can_step(machine, in, moved.pose) != (bool)in->negate) \
     OP(GO,         "go",         NUMBER,     "goes to the place", \
        (moved.pose = branch_place(machine, in->to)) >= 0) \
     OP(OTHER,      "other",      MASK,       "goes to the other of exactly two such pieces", \

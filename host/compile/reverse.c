@@ -22,10 +22,7 @@
  * the walks together cover the board, as `on "x" * n * ...` and `-on "x" * n * ...` do.
  *
  * The program never misses a piece. If that cannot be guaranteed, there is no such program, and all
- * capturing walks are run. If the direction in question captures only some of the victims, as en
- * passant captures only pawns, this applies only to those victims:
- *
- *         probe-all p; fail */
+ * capturing walks are run. */
 
 enum { REVERSED_MAX = 512 };
 
@@ -353,13 +350,8 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
             !path_is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }
     check_path(reverser, &before, reversed->origins);
-    if (!reverser->paths.reason) {
-        put_path(reverser, reversed, &before, victims);
-    } else if (reverser->victims & ~victims) { /* few are captured so: probe-all VICTIMS; fail */
-        reverser->paths.reason = NULL;
-        put(reverser, reversed, (struct instruction){.op = OP_PROBE_ALL, .mask = victims});
-        put(reverser, reversed, (struct instruction){.op = OP_FAIL});
-    }
+    if (reverser->paths.reason) return;
+    put_path(reverser, reversed, &before, victims);
     add_reversal(reverser, reversed);
 }
 

@@ -46,13 +46,6 @@ struct threat {
                               board has more than one word */
 };
 
-/* The simple threats by the same pieces, on boards of one word. */
-struct threat_kind {
-    class_set origins;
-    uint64_t items;  /* their indices */
-    uint64_t *reach; /* by square: the squares that any of them reaches */
-};
-
 /* The pieces and squares on which the success of paths of a reverse lookup depends, see meeting.h.
  * The sets of squares are by the victim's square, board->words words each. */
 struct threat_meeting {
@@ -78,9 +71,7 @@ struct threat_group {
 struct threats {
     struct threat item[THREATS_MAX];
     int count;
-    class_set origins;        /* attacking classes of all items */
-    struct threat_kind *kind; /* all items; NULL if the board has more than one word */
-    int kinds, kinds_capacity;
+    class_set origins;          /* attacking classes of all items */
     int rest;                   /* address of a program for all other attacks; -1 for none */
     struct threat_group *group; /* its paths; NULL on boards of many squares, for which the sets
                                    would be large */

@@ -58,23 +58,6 @@ static struct threat *same_leap(struct threats *threats, const struct threat *th
     return NULL;
 }
 
-/* Add an item's pieces and squares to those of its kind. */
-static void add_to_kind(struct compiler *compiler, struct threats *threats, int index) {
-    const struct threat *threat = &threats->item[index];
-    int squares = compiler->description->board.squares, i = 0;
-    while (i < threats->kinds && threats->kind[i].origins != threat->origins) i++;
-    if (i == threats->kinds) {
-        threats->kind = arena_grow(compiler->arena, threats->kind, i, &threats->kinds_capacity,
-                                   sizeof *threats->kind);
-        threats->kind[threats->kinds++] = (struct threat_kind){
-            .origins = threat->origins,
-            .reach = arena_new(compiler->arena, (size_t)squares * sizeof(uint64_t))};
-    }
-    struct threat_kind *kind = &threats->kind[i];
-    kind->items |= UINT64_C(1) << index;
-    for (int square = 0; square < squares; square++) kind->reach[square] |= threat->reach[square];
-}
-
 /* Makes it an item, if it is simple and there is room; whether it is one. */
 static bool add_simple(struct compiler *compiler, struct attack *attack,
                        const struct reversed *path) {
@@ -189,7 +172,6 @@ int threats_emit(struct compiler *compiler, struct reversed *path, int count,
         else
             path[others++] = path[i];
     }
-    for (int i = 0; i < threats->count && board->words == 1; i++) add_to_kind(compiler, threats, i);
     threats->rest = others ? emit_here(compiler) : -1;
     for (int i = 0; i < others; i++) {
         int first = emit_here(compiler) + 1; /* after the choice */

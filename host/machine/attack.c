@@ -42,11 +42,9 @@ uint64_t attack_candidates(const struct position *position, const struct threat 
 
 uint64_t attack_items(const struct position *position, const struct threats *threats, int square) {
     uint64_t items = 0;
-    if (!threats->kind) return threats->count ? ~UINT64_C(0) >> (64 - threats->count) : 0;
-    for (const struct threat_kind *kind = threats->kind; kind < threats->kind + threats->kinds;
-         kind++)
-        if (kind->reach[square] & position_squares(position, kind->origins, 0))
-            items |= kind->items;
+    for (int i = 0; i < threats->count; i++)
+        if (!threats->item[i].reach || attack_candidates(position, &threats->item[i], square))
+            items |= UINT64_C(1) << i;
     return items;
 }
 

@@ -146,13 +146,8 @@ LEADING(RETURN) {
 #undef LEADING
 #undef MAYBE
 
-/* Return true if an instruction of a lookup finds an attacker: PROBE_ALL anywhere, PROBE here. */
-static inline bool finds_any(struct machine *machine, const struct instruction *in, int pose) {
-    return branch_matches(machine, pose, in->mask) && attack_confirm(machine, SQUARE_NONE);
-}
-
-/* Return true if the walk finds its piece here. A mirrored pose, on a twisted board, isn't a
- * starting pose. */
+/* Return true if a lookup finds an attacker here. A mirrored pose, on a twisted board, isn't a
+ * starting pose of a walk. */
 static inline bool finds_here(struct machine *machine, const struct instruction *in, int pose) {
     return branch_matches(machine, pose, in->mask) && pose <= POSE_SQUARE &&
            (in->negate || attack_confirm(machine, pose));
@@ -229,9 +224,6 @@ op_END:
     if (observer && observer_ends(observer)) goto fails;
     if (branch_finish(machine, cursor.pose) && !visit(machine, context)) return MACHINE_STOPPED;
     goto fails;
-op_PROBE_ALL:
-    if (finds_any(machine, in, cursor.pose)) return MACHINE_STOPPED;
-    GO(in + in->then);
 op_PROBE:
     if (finds_here(machine, in, cursor.pose)) return MACHINE_STOPPED;
     GO(in + in->then);

@@ -200,10 +200,6 @@ static void write_instruction(struct translator *t, int first, int address, int 
         code_line(t, "if ((s = %s) < 0) goto l%d;", mask_other(t, in->mask, "p", "s"), failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
-    case OP_PROBE_ALL:
-        code_line(t, "if (has(m%d(p), s) && %s) return true;", mask_number(t, in->mask),
-                  confirmation(t, "-1"));
-        break;
     case OP_CHOICE:
     case OP_CHOICE_STEP:
     case OP_CHOICE_IF: /* when the path fails later on, it goes back to the latest open choice */
@@ -350,8 +346,7 @@ bool threats_are_exact(const struct translator *t, const struct attack *attack, 
     for (int i = 0; i < threats->count; i++) exact &= threats->item[i].exact;
     for (int i = threats->rest; exact && i >= 0; i = code_at(t, i)->to) {
         for (int j = i; j < code_at(t, i)->to; j++)
-            exact &= code_at(t, j)->op != OP_PROBE_ALL &&
-                     (code_at(t, j)->op != OP_PROBE || code_at(t, j)->negate);
+            exact &= code_at(t, j)->op != OP_PROBE || code_at(t, j)->negate;
         if (!is_choice(code_at(t, i))) break;
     }
     return exact;

@@ -87,22 +87,13 @@ static struct ways look_set(struct certainty *certainty, const struct walk *walk
     return once;
 }
 
+/* A sum is not told. */
 static struct ways look_add(struct certainty *certainty, const struct walk *walk,
                             struct values *values) {
     struct quantity counter = counter_of(certainty, walk);
     if (counter.is_held) certainty->failed = true;
-    if (counter.index < 0) return perhaps;
-    uint64_t before = values->of[counter.index], after = 0;
-    int span = counter.most - counter.least, failing = 0;
-    for (; before; before &= before - 1) {
-        int value = __builtin_ctzll(before) + walk->number[0];
-        if (value < 0 || value > span)
-            failing++;
-        else
-            after |= UINT64_C(1) << value;
-    }
-    values->of[counter.index] = after;
-    return !after ? never : failing ? perhaps : once;
+    if (counter.index >= 0) values->of[counter.index] = certainty->all.of[counter.index];
+    return perhaps;
 }
 
 /* -- Lasting marks ----------------------------------------------------------------------------- */

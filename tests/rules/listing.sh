@@ -134,7 +134,6 @@ piece("king", "K")
 start "k3/m3/4/MK2 w 1"
 moves = from "king" * any{n, s} * (empty + enemy * take) * stop * -attacked{"man", "king"}
       + from "man" * n * enemy * take
-      + from "man" * e * empty * place "goal" * first((s * empty) ^ 0 * s * enemy * is "man") * take * go "goal"
 LUA
 
 # A script from the example of each word.
