@@ -26,7 +26,7 @@
  * isn't a single step, so it is left to be run. So is a step that may be the same move as one of
  * another term. */
 
-enum { ITEMS_MAX = 64, NESTED_MAX = 64 };
+enum { ITEMS_MAX = 64, NESTED_MAX = 64, BRANCHES_MAX = 256 };
 
 struct bulk_maker {
     struct compiler *compiler;
@@ -43,17 +43,35 @@ struct bulk_maker {
     class_set careful;        /* their terms must be such that branches can be compared with them */
     bool too_large;           /* too many terms or choices, or walks too large */
     int choices;              /* number of successive choices in the present walk */
-    bool quiet;               /* moves of the present step may not give check */
     class_set distinct;
     bool tells_captures;              /* walk_tells_captures */
     int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
 };
 
-/* The words of a sequence, in their order. */
+/* The words of a sequence, in their order: none is a sequence itself. */
 struct items {
     const struct walk *item[ITEMS_MAX];
     int count;
 };
+
+/* Replace an item by the words of a walk. Return false if there are too many. */
+static bool replace_item(struct items *items, int at, const struct walk *walk) {
+    const struct walk *word[ITEMS_MAX];
+    int words = walk_list(walk, WORD_SEQUENCE, word, ITEMS_MAX), after = items->count - at - 1;
+    assert(after >= 0);
+    if (items->count + words - 1 > ITEMS_MAX) return false;
+    memmove(items->item + at + words, items->item + at + 1, (size_t)after * sizeof *word);
+    memcpy(items->item + at, word, (size_t)words * sizeof *word);
+    items->count += words - 1;
+    return true;
+}
+
+static struct items without_first(const struct items *items, int count) {
+    assert(count <= items->count);
+    struct items rest = {.count = items->count - count};
+    memcpy(rest.item, items->item + count, (size_t)rest.count * sizeof *rest.item);
+    return rest;
+}
 
 static struct walk *join(struct bulk_maker *maker, enum word word, struct walk *a, struct walk *b) {
     if (!a || !b) return a ? a : b;
@@ -102,6 +120,9 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
     const struct description *description = maker->description;
     int side = maker->compiler->side;
     for (int square = 0; square < description->board.squares; square++) {
+        int same = maker->alike[square];
+        results[square] = results[same];
+        if (same < square) continue;
         struct arrival arrival = {description,
                                   side,
                                   square,
@@ -110,12 +131,10 @@ static bool find_results(const struct bulk_maker *maker, const struct items *tai
                                   description_names_landings(description)};
         struct hand hand = {.empty = class == CLASS_EMPTY ? carried : 0,
                             .found = class == CLASS_EMPTY ? 0 : carried};
-        int same = maker->alike[square];
-        for (int i = 0; i < tail->count && same == square; i++)
+        for (int i = 0; i < tail->count; i++)
             if (!arrival_find(&arrival, tail->item[i], hand, &hand)) return false;
-        bool is_walked = same == square && hand.found;
-        if (maker->decides && is_walked) return false; /* walked, but not a move */
-        results[square] = same < square ? results[same] : hand.empty;
+        if (maker->decides && hand.found) return false; /* walked, but not a move */
+        results[square] = hand.empty;
     }
     return true;
 }
@@ -168,36 +187,19 @@ static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set
     return true;
 }
 
-/* The steps of a term: its last one, or a line of such steps, and the step before that, if any. */
-struct steps {
-    const struct walk *last, *first;
-    bool line;
-    int through;
-    class_set over; /* classes of the square after the first */
-};
-
 static bool has_shift(const struct bulk_maker *maker, int way) {
     return way >= 0 && maker->description->board.way[way]->shifts >= 0;
 }
 
 /* Add a term for such steps to a square of the classes `onto`. Return false if sets can't count
  * it. */
-static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set onto,
+static bool add_steps(struct bulk_maker *maker, struct bulk_term term, class_set onto,
                       const struct items *tail) {
-    struct bulk_term term = {.start = maker->start,
-                             .way = emit_way_of(maker->compiler, steps.last),
-                             .first_way = -1,
-                             .over = steps.over,
-                             .line = steps.line,
-                             .through = steps.through,
-                             .quiet = maker->quiet,
-                             .departures = maker->departures};
     maker->first = maker->bulk->terms;
-    if (steps.first) term.first_way = emit_way_of(maker->compiler, steps.first);
-    if (!has_shift(maker, term.way) || (steps.first && !has_shift(maker, term.first_way)) ||
+    if (!has_shift(maker, term.way) || (term.first_way >= 0 && !has_shift(maker, term.first_way)) ||
         overlap_with_origin(&maker->description->board, &term) ||
-        (steps.through &&
-         ((maker->careful & maker->classes) || classes_have(maker->classes, steps.through))))
+        (term.through &&
+         ((maker->careful & maker->classes) || classes_have(maker->classes, term.through))))
         return false;
     for (class_set rest = maker->classes; rest; rest &= rest - 1) {
         term.class = classes_first(rest);
@@ -215,8 +217,8 @@ static bool add_steps(struct bulk_maker *maker, struct steps steps, class_set on
 /* Return true if a walk goes on from the other one of a pair if it is on one of them: the tests of
  * `n * (-pair + pair * (other "gate" * n + -other "gate"))` after its first step, where `pair` is
  * `own * is "gate"`. */
-static bool is_passage(const struct bulk_maker *maker, const struct walk *step,
-                       const struct walk *walk, class_set *pair) {
+static bool is_passage(const struct bulk_maker *maker, int way, const struct walk *walk,
+                       class_set *pair) {
     const struct description *description = maker->description;
     int side = maker->compiler->side;
     class_set apart;
@@ -231,84 +233,60 @@ static bool is_passage(const struct bulk_maker *maker, const struct walk *step,
         from = from->left; /* without another one, the step ends here */
     return from->word == WORD_SEQUENCE && from->left->word == WORD_OTHER &&
            walk_is_step(from->right) && !(*pair & ~walk_kinds(description, from->left)) &&
-           emit_way_of(maker->compiler, step) == emit_way_of(maker->compiler, from->right);
+           way == emit_way_of(maker->compiler, from->right);
 }
 
-/* Take a step, which may go through a pair. Return false for any other walk. */
-static bool take_step(const struct bulk_maker *maker, const struct walk *walk,
-                      struct steps *steps) {
+/* Take a step, which may go through a pair. Return the number of items that it is; 0 if there is
+ * none. */
+static int take_step(const struct bulk_maker *maker, const struct walk *const *item, int count,
+                     struct bulk_term *term) {
     class_set pair;
-    if (walk->word == WORD_SEQUENCE && walk_is_step(walk->left) &&
-        is_passage(maker, walk->left, walk->right, &pair)) {
-        steps->through = classes_first(pair);
-        walk = walk->left;
-    }
-    steps->last = walk;
-    return walk_is_step(walk);
+    if (count == 0 || !walk_is_step(item[0])) return 0;
+    term->way = emit_way_of(maker->compiler, item[0]);
+    if (count == 1 || !is_passage(maker, term->way, item[1], &pair)) return 1;
+    term->through = classes_first(pair);
+    return 2;
 }
 
-/* A step onto an empty square, at least once and again and again; or any number of times, and one
- * more such step. Return the number of these items; 0 for anything else. */
+/* Take a step onto an empty square, at least once and again and again; or any number of times, and
+ * one more such step. Return the number of these items; 0 for anything else. */
 static int take_line(const struct bulk_maker *maker, const struct items *items,
-                     struct steps *steps) {
-    const struct walk *repeat = items->item[0], *body = repeat->left;
-    struct steps once = {.line = true}, more = {.line = true};
-    class_set mask;
+                     struct bulk_term *term) {
+    const struct walk *repeat = items->item[0];
+    const struct walk *body[ITEMS_MAX];
+    struct bulk_term more = *term;
+    class_set onto = ALL_CLASSES, mask;
+    term->line = true;
     if (repeat->word != WORD_REPEAT || repeat->number[0] > 1) return 0;
-    if (body->word != WORD_SEQUENCE || !take_step(maker, body->left, &once)) return 0;
-    if (!walk_asks_class(maker->description, body->right, maker->compiler->side, &mask) ||
-        mask != EMPTY)
-        return 0;
-    if (repeat->number[0] == 0 && (items->count < 2 || !take_step(maker, items->item[1], &more)))
-        return 0;
-    *steps = once;
+    int words = walk_list(repeat->left, WORD_SEQUENCE, body, ITEMS_MAX);
+    int taken = words > ITEMS_MAX ? 0 : take_step(maker, body, words, term);
+    for (int i = taken; i < words; i++, onto &= mask)
+        if (!taken || !walk_asks_class(maker->description, body[i], maker->compiler->side, &mask))
+            return 0;
+    if (onto != EMPTY) return 0;
     if (repeat->number[0] == 1) return 1;
-    bool same = emit_way_of(maker->compiler, once.last) == emit_way_of(maker->compiler, more.last);
-    return same && once.through == more.through ? 2 : 0;
-}
-
-static struct items behind(const struct items *items, int count) {
-    assert(count <= items->count);
-    struct items tail = {.count = items->count - count};
-    memcpy(tail.item, items->item + count, (size_t)tail.count * sizeof *tail.item);
-    return tail;
-}
-
-/* Replaces a sequence by its two parts. */
-static void open_item(struct items *items, int at) {
-    const struct walk *sequence = items->item[at];
-    assert(items->count < ITEMS_MAX && sequence->word == WORD_SEQUENCE);
-    memmove(items->item + at + 1, items->item + at,
-            (size_t)(items->count++ - at) * sizeof *items->item);
-    items->item[at] = sequence->left;
-    items->item[at + 1] = sequence->right;
+    taken = take_step(maker, items->item + 1, items->count - 1, &more);
+    return taken && more.way == term->way && more.through == term->through ? 1 + taken : 0;
 }
 
 /* Drop the words at the end of a tail that always succeed in one way and don't distinguish moves; a
- * test that no check is given, which maker->quiet notes; and `land`, because it is implied. */
-static void drop_certain_end(struct bulk_maker *maker, struct items *tail) {
-    struct items open = *tail;
-    maker->quiet = false;
-    if (maker->classes & ~maker->distinct) return;
-    for (bool stands = true; open.count > 0;) {
-        const struct walk *last = open.item[open.count - 1];
-        if (last->word == WORD_SEQUENCE && open.count < ITEMS_MAX) {
-            open.item[open.count - 1] = last->left;
-            open.item[open.count++] = last->right;
-            continue;
-        }
-        bool denies_check = last->word == WORD_NOT && last->left->word == WORD_GIVES_CHECK;
-        bool lands = last->word == WORD_LAND, quiet = stands && denies_check;
-        const struct description *description = maker->description;
-        if (!lands && !quiet && !walk_is_certain(description, last, maker->compiler->side, false))
-            return;
-        stands = lands || quiet ||
-                 (stands && walk_is_certain(description, last, maker->compiler->side, true));
-        maker->quiet |= quiet;
-        open.count--;
-        if (stands) *tail = open;
-        if (lands) return;
+ * test that no check is given; and `land`, because it is implied. Return true if there was such a
+ * test. */
+static bool drop_certain_end(const struct bulk_maker *maker, struct items *tail) {
+    const struct description *description = maker->description;
+    int side = maker->compiler->side;
+    bool stands = true, lands = false, tests = false;
+    if (maker->classes & ~maker->distinct) return false;
+    for (int last = tail->count - 1; last >= 0 && !lands; last--) {
+        const struct walk *walk = tail->item[last];
+        bool quiet = stands && walk->word == WORD_NOT && walk->left->word == WORD_GIVES_CHECK;
+        lands = walk->word == WORD_LAND;
+        if (!lands && !quiet && !walk_is_certain(description, walk, side, false)) break;
+        stands = lands || quiet || (stands && walk_is_certain(description, walk, side, true));
+        tests |= quiet;
+        if (stands) tail->count = last;
     }
+    return tests;
 }
 
 /* Return true if the walk always succeeds after a step that leads to another square. */
@@ -327,118 +305,99 @@ static bool is_certain(const struct bulk_maker *maker, const struct walk *walk) 
     return walk && walk_is_certain(maker->description, walk, maker->compiler->side, true);
 }
 
-/* Return the index of the last step, and open the items before it. If it is the second one, the
- * words before it must change nothing where the first one leads, as in a pawn's two steps. */
-static int find_last_step(const struct bulk_maker *maker, struct items *items,
-                          struct steps *steps) {
-    struct items open = *items;
+/* Take a step, or two. The words between them must change nothing where the first one leads, as in
+ * a pawn's two steps. Return the number of these items; 0 if there is none. */
+static int take_steps(const struct bulk_maker *maker, const struct items *items,
+                      struct bulk_term *term) {
     class_set over = ALL_CLASSES, mask;
     int side = maker->compiler->side, at = 1;
-    if (!walk_is_step(items->item[0]) || maker->careful & maker->classes & ~maker->distinct)
-        return 0;
-    for (; at < open.count; at++) {
-        while (open.item[at]->word == WORD_SEQUENCE && open.count < ITEMS_MAX) open_item(&open, at);
-        const struct walk *item = open.item[at];
-        if (walk_is_step(item)) break;
+    if (!walk_is_step(items->item[0])) return 0;
+    term->way = emit_way_of(maker->compiler, items->item[0]);
+    if (maker->careful & maker->classes & ~maker->distinct) return 1;
+    for (; at < items->count && !walk_is_step(items->item[at]); at++) {
+        const struct walk *item = items->item[at];
         if (walk_asks_class(maker->description, item, side, &mask))
             over &= mask;
         else if (!is_elsewhere(item) && !is_certain(maker, item))
-            return 0;
+            return 1;
     }
-    if (at == open.count) return 0;
-    steps->first = items->item[0];
-    steps->over = over;
-    *items = open;
-    return at;
+    if (at == items->count) return 1;
+    term->first_way = term->way;
+    term->way = emit_way_of(maker->compiler, items->item[at]);
+    term->over = over;
+    return at + 1;
 }
 
-static bool split_arrival(struct bulk_maker *maker, struct items items, int at);
+static bool split_arrival(struct bulk_maker *maker, const struct items *items, int at);
 
 /* Add the terms of a start's tail. There are no alternatives in it up to its first step. */
 static void add_items(struct bulk_maker *maker, const struct items *items) {
-    struct steps steps = {.line = false};
-    struct items open = *items;
-    int line = take_line(maker, items, &steps), last = line - 1;
-    if (!line) {
-        last = find_last_step(maker, &open, &steps);
-        steps.last = open.item[last];
-    }
-    struct items tail = behind(&open, last + 1);
-    drop_certain_end(maker, &tail);
+    struct bulk_term term = {
+        .start = maker->start, .first_way = -1, .departures = maker->departures};
+    struct bulk_term line = term;
     struct walk *left = maker->zones;
-    if (walk_is_step(steps.last) &&
-        (add_steps(maker, steps, line == 1 ? EMPTY : ALL_CLASSES, &tail) ||
-         split_arrival(maker, open, last + 1)))
+    int taken = take_line(maker, items, &line);
+    class_set onto = taken == 1 ? EMPTY : ALL_CLASSES;
+    if (taken)
+        term = line;
+    else
+        taken = take_steps(maker, items, &term);
+    struct items tail = without_first(items, taken);
+    term.quiet = drop_certain_end(maker, &tail);
+    if (taken && (add_steps(maker, term, onto, &tail) || split_arrival(maker, items, taken)))
         return;
     for (int i = 0; i < items->count; i++)
         left = join(maker, WORD_SEQUENCE, left, (struct walk *)items->item[i]);
     maker->uncounted = join(maker, WORD_EITHER, maker->uncounted, left);
 }
 
-/* Replaces the first item by its two parts if it is a sequence, and leaves it out if nothing can
- * notice it; false if it is neither. */
-static bool open_first(struct bulk_maker *maker, struct items *items) {
-    const struct walk *first = items->item[0];
-    if (word_has(first, INERT) && items->count > 1) return *items = behind(items, 1), true;
-    if (first->word != WORD_SEQUENCE) return false;
-    if (items->count == ITEMS_MAX) return !(maker->too_large = true);
-    open_item(items, 0);
-    return true;
-}
-
-/* Goes on with each alternative of the item, one of which is `branch`, alone. */
-static void each_branch(struct bulk_maker *maker, struct items items, int at,
-                        const struct walk *branch,
-                        void (*go_on)(struct bulk_maker *maker, const struct items *items)) {
-    if (branch->word == WORD_EITHER) {
-        each_branch(maker, items, at, branch->left, go_on);
-        each_branch(maker, items, at, branch->right, go_on);
-    } else {
-        items.item[at] = branch;
-        go_on(maker, &items);
-    }
-}
-
+/* Go on with each alternative of the item alone. */
 static void each_alternative(struct bulk_maker *maker, const struct items *items, int at,
                              void (*go_on)(struct bulk_maker *maker, const struct items *items)) {
-    if (++maker->choices == NESTED_MAX) maker->too_large = true;
-    if (!maker->too_large) each_branch(maker, *items, at, items->item[at], go_on);
+    const struct walk *branch[BRANCHES_MAX];
+    int branches = walk_list(items->item[at], WORD_EITHER, branch, BRANCHES_MAX);
+    if (++maker->choices == NESTED_MAX || branches > BRANCHES_MAX) maker->too_large = true;
+    for (int i = 0; i < branches && !maker->too_large; i++) {
+        struct items one = *items;
+        if (replace_item(&one, at, branch[i]))
+            go_on(maker, &one);
+        else
+            maker->too_large = true;
+    }
     maker->choices--;
 }
 
 /* Split a tail whose step is followed by alternatives: count those that can be terms, and leave the
  * others uncounted. Return false if none can be counted. */
-static bool split_arrival(struct bulk_maker *maker, struct items items, int at) {
+static bool split_arrival(struct bulk_maker *maker, const struct items *items, int at) {
     struct walk *uncounted = maker->uncounted;
     int terms = maker->bulk->terms;
-    while (at < items.count && items.count < ITEMS_MAX && items.item[at]->word == WORD_SEQUENCE)
-        open_item(&items, at);
-    if (at == items.count || items.item[at]->word != WORD_EITHER) return false;
-    each_alternative(maker, &items, at, add_items);
+    if (at == items->count || items->item[at]->word != WORD_EITHER) return false;
+    each_alternative(maker, items, at, add_items);
     if (maker->bulk->terms == terms) maker->uncounted = uncounted;
     return maker->bulk->terms > terms;
 }
 
-/* Goes through the alternatives of a walk, as far as its first step. */
-static void spread(struct bulk_maker *maker, const struct items *walk) {
-    struct items items = *walk;
-    struct cells cells;
-    while (open_first(maker, &items)) continue;
-    if (maker->too_large) return;
-    if (items.count > 1 &&
-        walk_asks_zone(maker->description, items.item[0], maker->compiler->side, &cells)) {
-        struct items tail = behind(&items, 1);
-        struct cells departures = maker->departures;
-        struct walk *zones = maker->zones;
+/* Go through the alternatives of a walk, as far as its first step. Words that nothing can notice
+ * are left out. */
+static void spread(struct bulk_maker *maker, const struct items *items) {
+    const struct walk *first = items->item[0];
+    struct items rest = without_first(items, 1);
+    struct cells cells, departures = maker->departures;
+    struct walk *zones = maker->zones;
+    if (rest.count > 0 && word_has(first, INERT)) {
+        spread(maker, &rest);
+    } else if (rest.count > 0 &&
+               walk_asks_zone(maker->description, first, maker->compiler->side, &cells)) {
         for (int i = 0; i < CELL_WORDS_MAX; i++) maker->departures.word[i] &= cells.word[i];
-        maker->zones = join(maker, WORD_SEQUENCE, zones, (struct walk *)items.item[0]);
-        spread(maker, &tail);
+        maker->zones = join(maker, WORD_SEQUENCE, zones, (struct walk *)first);
+        spread(maker, &rest);
         maker->departures = departures;
         maker->zones = zones;
-    } else if (items.item[0]->word == WORD_EITHER) {
-        each_alternative(maker, &items, 0, spread);
+    } else if (first->word == WORD_EITHER) {
+        each_alternative(maker, items, 0, spread);
     } else {
-        add_items(maker, &items);
+        add_items(maker, items);
     }
 }
 
@@ -449,24 +408,21 @@ static void gather(struct bulk_maker *maker, struct walk *walk) {
         gather(maker, walk->right);
         return;
     }
-    struct items items = {.count = 0};
-    struct walk *first = walk;
-    for (; first->word == WORD_SEQUENCE && items.count < ITEMS_MAX; first = first->left) {
-        memmove(items.item + 1, items.item, (size_t)items.count++ * sizeof *items.item);
-        items.item[0] = first->right;
-    }
-    if (first->word != WORD_FROM || items.count == 0) {
+    struct items items = {.count = 1};
+    if (!replace_item(&items, 0, walk) || items.item[0]->word != WORD_FROM || items.count == 1) {
         maker->rest = join(maker, WORD_EITHER, maker->rest, walk);
         return;
     }
-    maker->start = first;
-    maker->classes = walk_classes(maker->description, first, maker->compiler->side);
+    maker->start = items.item[0];
+    maker->classes = walk_classes(maker->description, maker->start, maker->compiler->side);
+    items = without_first(&items, 1);
     maker->uncounted = maker->zones = NULL;
     memset(&maker->departures, 0xff, sizeof maker->departures);
     spread(maker, &items);
     if (maker->uncounted)
-        maker->rest = join(maker, WORD_EITHER, maker->rest,
-                           join(maker, WORD_SEQUENCE, first, maker->uncounted));
+        maker->rest =
+            join(maker, WORD_EITHER, maker->rest,
+                 join(maker, WORD_SEQUENCE, (struct walk *)maker->start, maker->uncounted));
 }
 
 /* -- Stages ------------------------------------------------------------------------------------ */
@@ -520,11 +476,12 @@ static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, i
 /* Return true if equal moves are one move, or if no moves are equal. */
 static bool can_merge(const struct bulk_maker *maker) {
     const struct description *description = maker->description;
+    if (description->identity == IDENTITY_ORIGIN) return true;
     bool distinct = description->identity != IDENTITY_NOTHING;
-    for (int kind = 0; kind < description->kinds && distinct; kind++)
-        distinct = classes_have(maker->distinct,
-                                description_class(description, kind, maker->compiler->side));
-    return description->identity == IDENTITY_ORIGIN || distinct;
+    for (int kind = 0; kind < description->kinds; kind++)
+        distinct &= classes_have(maker->distinct,
+                                 description_class(description, kind, maker->compiler->side));
+    return distinct;
 }
 
 struct bulk *bulk_compile(struct compiler *compiler, class_set distinct) {
