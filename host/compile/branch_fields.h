@@ -22,7 +22,7 @@
         USES(CAPTURED), 0, "captures; the machine stops counting at 255")
 
 /* Set by each step, if some walk has the word that asks for it; 0 before the first. Of steps that
- * are composed to one (compile/emit_walk.c), the last counts. In native code the value is a table
+ * are composed to one (compile/compose.c), the last counts. In native code the value is a table
  * of the step's direction or, with ENTRY, its entry for the pose that the step leaves.
  *     name        in the machine, in native code, word
  *         value in the machine, for `way` and `pose`

@@ -56,7 +56,7 @@ struct walk {
                                 WALK_DEPTH_MAX */
     bool is_whites; /* for a step: its files and ranks are as White sees them, for both sides */
     struct walk *as_white; /* cached result of walk_as_white; else NULL */
-    struct walk *composed; /* the same walk with composed steps (compile/emit_walk.c); else NULL */
+    struct walk *composed; /* the same walk with composed steps (compile/compose.c); else NULL */
     bool is_part; /* a part of a balanced chain, which isn't in the script as a walk of its own */
     bool is_at_most; /* of a count: the script has at_most(n, a) in place of -at_least(n + 1, a) */
     bool is_added;   /* a word that the script doesn't have: it resets a counter of the move */
@@ -130,7 +130,7 @@ static inline const struct walk *walk_leftmost(const struct walk *walk) {
     return walk;
 }
 
-/* Return true if it is a step that was composed of others: see compile/emit_walk.c. Its numbers are
+/* Return true if it is a step that was composed of others: see compile/compose.c. Its numbers are
  * its directions on the board, by side. */
 static inline bool walk_is_composed(const struct walk *walk) {
     return walk->word == WORD_WAY && walk->numbers;

@@ -114,7 +114,7 @@ end
 local words, repeated, questions = all_words()
 M.JOINED, M.REPEATED, M.NESTED = all_walks(JOINS, words), all_walks(ROUNDS, repeated), all_walks(NESTED, questions)
 
--- Several steps in a row, which are compiled to one step (host/compile/emit_walk.c), and words that may follow or
+-- Several steps in a row, which are compiled to one step (host/compile/compose.c), and words that may follow or
 -- repeat them.
 local LINES = {"n * e", "n * s", "n * n * ne", 'way "up" * n', 'n * way "up"', "as_white(n) * e"}
 local SUMS = {"(n + e) * (n + w)", "leap(1, 2) * n", "n * (e * (w + n))"}
