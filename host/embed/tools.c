@@ -115,14 +115,16 @@ static int tool_printable(lua_State *L) {
     return 1;
 }
 
-/* read_file(path, most) -> string?, string?: return the content of a regular file that has no zero
- * bytes and at most `most` bytes; otherwise nil and the reason. */
+/* read_file(path, most[, binary]) -> string?, string?: return the content of a regular file of at
+ * most `most` bytes, which has no zero bytes unless `binary` is true; otherwise nil and the reason.
+ */
 static int tool_read_file(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     int most = (int)luaL_checkinteger(L, 2);
     struct text *held = luavalue_push_text(L), *why = luavalue_push_text(L);
-    if (!file_read_text(path, most, held, why)) return luavalue_push_refusal(L, text_string(why));
-    lua_pushstring(L, text_string(held));
+    bool good = (lua_toboolean(L, 3) ? file_read : file_read_text)(path, most, held, why);
+    if (!good) return luavalue_push_refusal(L, text_string(why));
+    lua_pushlstring(L, text_string(held), (size_t)held->length);
     return 1;
 }
 

@@ -53,7 +53,7 @@ static int open_regular(const char *path) {
     return -1;
 }
 
-bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
+bool file_read(const char *path, int most, struct text *content, struct text *why) {
     struct stat status;
     if (stat(path, &status) != 0) return refuse(why, strerror(errno));
     if (!S_ISREG(status.st_mode)) return refuse(why, "not a regular file");
@@ -67,13 +67,18 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
     if (file >= 0) close(file);
     if (length < 0) return refuse(why, strerror(error));
     if (length > size) return refuse(why, "it has more bytes than its reported size");
-    if (memchr(bytes, '\0', (size_t)length))
-        return refuse(why, "not a text: it contains zero "
-                           "bytes");
     content->length += length;
     assert(content->length < content->capacity);
     content->bytes[content->length] = '\0';
     return true;
+}
+
+bool file_read_text(const char *path, int most, struct text *content, struct text *why) {
+    int before = content->length;
+    if (!file_read(path, most, content, why)) return false;
+    if (strlen(content->bytes + before) == (size_t)(content->length - before)) return true;
+    content->length = before;
+    return refuse(why, "not a text: it contains zero bytes");
 }
 
 bool file_load(const char *path, int most, struct text *content, struct text *message) {

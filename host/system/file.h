@@ -11,9 +11,11 @@
 /* Write all bytes to an open file; return false, with errno, on failure. */
 bool file_write(int file, const void *bytes, size_t length);
 
-/* Append the contents of a regular text file of at most `most` bytes to *content. Return false,
- * with the reason in *why ("larger than 64 KiB"), on failure, if the file grows during reading, or
- * if it contains a zero byte. */
+/* Append the contents of a regular file of at most `most` bytes to *content. Return false, with the
+ * reason in *why ("larger than 64 KiB"), on failure, or if the file grows during reading. */
+bool file_read(const char *path, int most, struct text *content, struct text *why);
+
+/* Read a file like file_read; it is also a failure if it contains a zero byte. */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
 /* Read a file like file_read_text; *message also names the file. */

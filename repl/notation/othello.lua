@@ -1,5 +1,5 @@
--- Files of Othello (our reversi): GGF, as servers write it, and plain transcripts, one game on a line. They are only
--- read.
+-- Files of Othello (our reversi): GGF, as servers write it, plain transcripts, one game on a line, and the tables of
+-- the database WTHOR. They are only read.
 --
 --     (;GM[Othello]PB[A]PW[B]RE[+6]BO[8 -------- ... *]B[f5//1.5]W[d6/-2.00/3.1]B[pa];)      GGF: eval and seconds
 --     f5d6c3d3c4f4                                                                            a transcript
@@ -11,7 +11,7 @@ local brief = require "tools.brief"
 local record = require "notation.record"
 local scan = require "notation.scan"
 
-local othello = {ggf = {}, transcript = {}}
+local othello = {ggf = {}, transcript = {}, wthor = {unit = "game"}}
 
 local SIZE = 8
 
@@ -68,6 +68,60 @@ othello.transcript.read = record.reader(function(text)
       end
     end
     games[#games + 1] = game or nil
+  end
+  return games
+end)
+
+-- -- WTHOR
+
+local HEADER, ENTRY, DISCS = 16, 68, 64
+local PLAYERS, EVENTS = {file = "WTHOR.JOU", bytes = 20}, {file = "WTHOR.TRN", bytes = 26}
+
+-- Return a name in a file of names by its number, from 0; nil if the file isn't there or has no such number.
+local function name_of(files, kind, number)
+  local from = HEADER + kind.bytes * number
+  local name = (files[kind] or ""):sub(from + 1, from + kind.bytes):match "^[^%z]+"
+  return name and (utf8.len(name) and name or scan.from_latin(name))
+end
+
+-- Return the game of an entry. It has the numbers of the tournament and the players, Black's discs at the end, Black's
+-- discs with best play from some move on, and up to 60 moves, each 10 * row + column.
+local function entry_of(text, at, number, year, files)
+  local game = record.new(number)
+  local event, black, white, discs, best = ("<I2I2I2BB"):unpack(text, at)
+  record.set_tag(game, "Date", year .. ".??.??")
+  for _, row in ipairs{{"Event", EVENTS, event}, {"White", PLAYERS, black}, {"Black", PLAYERS, white}} do
+    local name = name_of(files, row[2], row[3])
+    record.set_tag(game, name and row[1] or row[1] .. "Id", name or tostring(row[3]))
+  end
+  record.set_tag(game, "BestDiscs", tostring(best))
+  local points = 2 * discs - DISCS
+  game.result = points > 0 and "1-0" or points < 0 and "0-1" or "1/2-1/2"
+  game.reason = points ~= 0 and ("%d points"):format(math.abs(points)) or nil
+  local node = game.root
+  for move in text:sub(at + 8, at + ENTRY - 1):gmatch "[^%z]" do
+    node = record.add(node, ("%c%d"):format(96 + move:byte() % 10, move:byte() // 10), number)
+  end
+  return game
+end
+
+-- Return the games of a table. `open(name)` returns the contents of a file in the same folder, or nil.
+othello.wthor.read = record.reader(function(text, open)
+  if #text < HEADER then return nil, "the header is incomplete" end
+  local count, _, year, size = ("<I4I2I2B"):unpack(text, 5)
+  if size ~= 0 and size ~= SIZE then return nil, ("the boards have %d x %d squares, not 8 x 8"):format(size, size) end
+  if #text ~= HEADER + ENTRY * count then
+    return nil, ("the header says %d games, but the file has %d bytes, not %d"):format(count, #text,
+      HEADER + ENTRY * count)
+  end
+  local games, files = {}, {}
+  for _, kind in ipairs{PLAYERS, EVENTS} do files[kind] = open and open(kind.file) end
+  for number = 1, count do games[number] = entry_of(text, HEADER + 1 + ENTRY * (number - 1), number, year, files) end
+  for _, kind in ipairs(games[1] and {PLAYERS, EVENTS} or {}) do
+    if not files[kind] then
+      record.note(games[1], 1, ("names are in the file %s, which isn't in this folder; their numbers are kept as tags")
+        :format(kind.file))
+    end
   end
   return games
 end)

@@ -130,7 +130,9 @@ function pgn.move_of(pos, text, game)
   end
   local first, second = san.split(pos, text)
   if first then return san.find(pos, first), nil, second end
-  return nil, message
+  local is_said = record.tag(game, "Variant") or record.tag(game, "Game")
+  local is_assumed = not is_said and not pos:last_move() and text:find "%d"
+  return nil, is_assumed and message .. "; without a tag Variant, the game is read as chess" or message
 end
 
 -- Return other ways to read the moves of a game: with the letters of other languages.

@@ -75,13 +75,14 @@ function record.comment(node, text, field)
   table.insert(node[field], text)
 end
 
--- Return a function that reads a file as this one does, and makes one text of each comment.
+-- Return a function that reads a file as this one does, and makes one text of each comment. `open` may be a function
+-- that returns the contents of another file in the same folder by its name, or nil.
 function record.reader(read)
   local function seal(node, field)
     if type(node[field]) == "table" then node[field] = table.concat(node[field], " ") end
   end
-  return function(text)
-    local games, message = read(text)
+  return function(text, open)
+    local games, message = read(text, open)
     for _, game in ipairs(games or {}) do
       local left = {game.root}
       while #left > 0 do
@@ -496,10 +497,7 @@ local function refusal(game, message, loaded)
   return ("%s (%s)"):format(message, game.assumed)
 end
 
--- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason,
--- note, notes}; nil and a message with its line. `note` says how the game was read, if that isn't certain, and `notes`
--- how some of its lines were. `limits` are those of warpboard.load. `loaded` keeps the variants loaded for other games.
-function record.play(format, game, limits, loaded)
+local function play(format, game, limits, loaded)
   if game.fault then return nil, game.fault end
   local used, message = load_for(format, game, limits, loaded)
   if not used then return nil, ("line %d: %s"):format(game.line, message) end
@@ -523,6 +521,17 @@ function record.play(format, game, limits, loaded)
   return {variant = used.variant, name = used.name, options = used.options, start = start, root = played.root,
     moves = record.moves(played.root), pos = played.pos, tags = tags, result = result, reason = game.reason,
     note = played.note or game.note, notes = notes}
+end
+
+-- Return a played game from a written one: {variant, name, options, start, root, moves, pos, tags, result, reason,
+-- note, notes}; nil and a message with its line, or with the format's `unit`, "record 7". `note` says how the game was
+-- read, if that isn't certain, and `notes` how some of its lines were. `limits` are those of warpboard.load. `loaded`
+-- keeps the variants loaded for other games.
+function record.play(format, game, limits, loaded)
+  local played, message = play(format, game, limits, loaded)
+  local function named(text) return (text:gsub("^line", format.unit or "line")) end
+  for i, note in ipairs(played and played.notes or {}) do played.notes[i] = named(note) end
+  return played, message and named(message)
 end
 
 -- Return the result of a played game: as it was stated, or as the rules have it.

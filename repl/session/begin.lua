@@ -83,9 +83,10 @@ return function(session)
 
   function session.set_computer(given) computer = given end
 
-  -- Return the text of a regular file of at most `most` bytes without zero bytes; nil and a message on failure.
-  function session.read_file(path, most)
-    local text, why = tools.read_file(path, most)
+  -- Return the text of a regular file of at most `most` bytes, without zero bytes unless `is_binary`; nil and a message
+  -- on failure.
+  function session.read_file(path, most, is_binary)
+    local text, why = tools.read_file(path, most, is_binary)
     return text, why and ('cannot read "%s": %s'):format(path:sub(1, 200), why)
   end
 

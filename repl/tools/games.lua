@@ -12,7 +12,7 @@ local games = {}
 local BYTES_MAX = 16 << 20
 
 -- Formats that are read, by the endings of their files, each with the name of its module, and of its part of the module
--- if that has several. Those that are only read are marked.
+-- if that has several. Those that are only read, or may have zero bytes, are marked.
 local FORMATS = {
   {"pgn", "notation.pgn"},
   {"pdn", "notation.pdn"},
@@ -25,6 +25,8 @@ local FORMATS = {
   {"ggf", "notation.othello", "ggf", only_read = true},
   {"gib", "notation.gib", only_read = true},
   {"ptn", "notation.ptn_files"},
+  {"wtb", "notation.othello", "wthor", only_read = true, is_binary = true},
+  {"xqf", "notation.xqf", only_read = true, is_binary = true},
 }
 local writers = {} -- of positions, by the endings of their files
 
@@ -108,12 +110,12 @@ end
 
 -- Return the written games of a file and their format; nil and a message on failure.
 function games.read(session, path)
-  local text, message = session.read_file(path, BYTES_MAX)
+  local ending = ending_of(path)
+  local text, message = session.read_file(path, BYTES_MAX, modules[ending] and modules[ending].is_binary)
   if not text then return nil, message end
   for _, other in ipairs(OTHERS) do
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
-  local ending = ending_of(path)
   local found = (not modules[ending] or ending == "pgn") and format_in(text)
   if not modules[ending] or found == "uhp" then ending = found end
   if not ending then
@@ -121,7 +123,9 @@ function games.read(session, path)
   end
   local format = format_of(ending)
   local list
-  list, message = format.read(text)
+  list, message = format.read(text, function(name)
+    return (session.read_file((path:match "^.*/" or "") .. name, BYTES_MAX, true))
+  end)
   if not list then return nil, ("%s: %s"):format(path:sub(1, 200), message) end
   if #list == 0 then return nil, path:sub(1, 200) .. ": there is no game in it" end
   return list, format
