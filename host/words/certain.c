@@ -189,13 +189,13 @@ static struct ways look_ahead(struct certainty *certainty, const struct walk *wa
                           : perhaps;
 }
 
-/* As often as the walk succeeds, once each: in one way. */
+/* Follow `all`. It always succeeds, and in one way if each of its rounds has at most one. */
 static struct ways look_all(struct certainty *certainty, const struct walk *walk,
                             struct values *values) {
     *values = certainty->all; /* after any number of rounds */
-    look(certainty, walk->left, values);
+    struct ways round = look(certainty, walk->left, values);
     *values = certainty->all;
-    return certainty->failed ? never : once;
+    return (struct ways){1, round.most > 1 ? WAYS_MAX : 1};
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -63,6 +63,8 @@ local ENDS = {
   ["more marks than there may be"] = {'(holds("left", 1) * mark "past" | here)', 'mark "past"'},
   ["pieces in hand"] = {'(holds("man", 1) * set("man", 0) | here) * keep "man"'},
   ["what is lifted"] = {'land * (from "man" * n * empty * land | here)'},
+  ["rounds that succeed in two ways"] =
+    {'all(holds("left", 1) * (set("left", 0) + set("left", 2))) * set("left", 1)'},
   ["texts"] = {'(gives_check * note "+" * called "check" | note "-") * reset'},
 }
 
