@@ -49,7 +49,7 @@ bool walk_asks_zone(const struct description *description, const struct walk *wa
     case WORD_ON:
         zone = description_zone(description, walk->name[0]);
         if (zone >= 0) *cells = description->zone[zone].cells[side];
-        return zone >= 0; /* else "marked" */
+        return zone >= 0; /* otherwise it is "marked" */
     case WORD_NOT:
         if (!walk_asks_zone(description, walk->left, side, cells)) return false;
         for (int i = 0; i < CELL_WORDS_MAX; i++) cells->word[i] = ~cells->word[i];
@@ -148,10 +148,10 @@ bool walk_stays(const struct walk *walk) {
     if (walk_is_look(walk)) return !walk_has(walk->left, is_function);
     return word_table[walk->word].sort != SORT_START && word_is_still(walk) &&
            (walk->word != WORD_MARK ||
-            !word_outlasts_move(walk)); /* of those there may be too many */
+            !word_outlasts_move(walk)); /* more of these marks may be made than allowed */
 }
 
-/* Return true if a walk begins with a question that another one negates: a * b, -a * c. */
+/* Return true if a walk begins with a test that another one negates: a * b, -a * c. */
 static bool begins_with_denied(const struct walk *walk, const struct walk *other) {
     const struct walk *denial = walk_first_word(other);
     if (denial->word != WORD_NOT) return false;
@@ -174,8 +174,8 @@ static bool begin_with_other_values(const struct walk *a, const struct walk *b) 
     return other_values;
 }
 
-/* Return true if at most one of the two parts of a walk can succeed: the parts of a sum ask for
- * different classes, or for different values of a counter, or one asks a question that the other
+/* Return true if at most one of the two parts of a walk can succeed: the parts of a sum test for
+ * different classes, or for different values of a counter, or one has a test that the other
  * negates. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {
@@ -204,7 +204,7 @@ bool walk_is_single(const struct description *description, const struct walk *wa
     if (walk->word == WORD_ALL)
         return walk_never_revisits(description, walk->left, side) &&
                walk_is_single(description, walk->left, side);
-    return !word_has(walk, SEVERAL); /* questions and `first` drop the alternatives within them */
+    return !word_has(walk, SEVERAL); /* tests and `first` drop the alternatives within them */
 }
 
 bool walk_uses(const struct walk *walk, enum word word) {
@@ -224,7 +224,7 @@ bool walk_captures(const struct walk *walk) {
     return (walk->left && walk_captures(walk->left)) || (walk->right && walk_captures(walk->right));
 }
 
-/* -- Words, and what may stand where they are reached ------------------------------------------ */
+/* -- Words, and the contents possible where they are reached ----------------------------------- */
 
 /* An example: find the words that may change the black king in from "man" * n * enemy * take * e *
  * enemy * remove
@@ -246,7 +246,7 @@ struct finder {
     int side;
     word_question *holds;
     const void *context;
-    const struct walk *word; /* the first that is found */
+    const struct walk *word; /* first word found */
 };
 
 static bool keeps_hand(const struct walk *walk) {
@@ -271,7 +271,7 @@ static struct possible find_word(struct finder *finder, const struct walk *walk,
         return (struct possible){a.here | b.here, a.hand | b.hand};
     }
     if (walk_is_look(walk)) return before;
-    if (walk->left || walk->word == WORD_SELF) { /* in rounds, or in others of its own ways */
+    if (walk->left || walk->word == WORD_SELF) { /* a round, or another way of the same walk */
         bool keeps = walk->word != WORD_SELF && keeps_hand(walk->left);
         before = (struct possible){ALL_CLASSES, keeps ? before.hand : ALL_CLASSES};
         if (walk->left) find_word(finder, walk->left, before);
@@ -283,8 +283,8 @@ static struct possible find_word(struct finder *finder, const struct walk *walk,
     return before;
 }
 
-/* Return the first word that satisfies the question, given the contents that are possible at this
- * word; NULL if there is none. Words within questions are left out. */
+/* Return the first word for which `holds` is true, given the contents that are possible at this
+ * word; NULL if there is none. Words within tests are left out. */
 static const struct walk *find_first(const struct description *description, const struct walk *walk,
                                      int side, word_question *holds, const void *context) {
     struct finder finder = {description, side, holds, context, NULL};
@@ -367,11 +367,11 @@ bool walk_asks_royal_attack(const struct walk *walk) {
            (walk->right && walk_asks_royal_attack(walk->right));
 }
 
-/* Return the walk without the words that ask such questions; recursions stay as they are. */
+/* Return the walk without the words that are such tests; recursions stay as they are. */
 static struct walk *without(struct arena *arena, struct walk *walk,
                             bool (*asks)(const struct walk *walk)) {
     if (!walk || walk->word == WORD_REC || walk->word == WORD_SELF) return walk;
-    bool returns = !walk->left || walk_is_look(walk); /* to where it began */
+    bool returns = !walk->left || walk_is_look(walk); /* to the square where it began */
     if (returns && asks(walk)) return walk_new(arena, WORD_HERE, walk->place);
     return with_operands(arena, walk, without(arena, walk->left, asks),
                          without(arena, walk->right, asks));
@@ -387,7 +387,8 @@ struct walk *walk_attacks(struct arena *arena, const struct description *descrip
     return without(arena, captures_only(arena, walk, false), walk_asks_royal_attack);
 }
 
-/* `from` or `by` with those of its kinds alone that the word names, too; NULL if there is none. */
+/* Return `from` or `by` with only those of its kinds that the word names, too; NULL if there are
+ * none. */
 static struct walk *start_by(struct arena *arena, const struct walk *start,
                              const struct walk *word) {
     const char *name[WALK_NAMES_MAX];
@@ -404,8 +405,8 @@ static struct walk *start_by(struct arena *arena, const struct walk *start,
     return copy;
 }
 
-/* The walk without its branches that begin with other pieces, or with none; NULL if none is left.
- * Recursions stay as they are. */
+/* Return the walk without branches that begin with other pieces, or with none; NULL if none is
+ * left. Recursions stay as they are. */
 static struct walk *begun_by(struct arena *arena, struct walk *walk, const struct walk *word) {
     if (!walk_has(walk, is_start) || walk_is_look(walk) || walk->word == WORD_REC) return walk;
     if (walk_begins_with_piece(walk)) return start_by(arena, walk, word);
@@ -423,8 +424,7 @@ struct walk *walk_captures_by(struct arena *arena, const struct description *des
     return walk && word->names > 0 ? begun_by(arena, walk, word) : walk;
 }
 
-/* How a walk can be passed without taking anything: to its end, and to a call of the recursion
- * itself. */
+/* The ways to pass a walk without a capture: to its end, and to a call of the recursion itself. */
 struct passage {
     bool ends, calls;
 };
@@ -432,7 +432,7 @@ struct passage {
 static struct passage bare_passage(const struct walk *walk, const struct walk *rec) {
     if (walk->word == WORD_SELF)
         return (struct passage){.ends = walk->rec != rec, .calls = walk->rec == rec};
-    if (walk->word == WORD_ROUND_BEGIN) return (struct passage){false, false}; /* it counts */
+    if (walk->word == WORD_ROUND_BEGIN) return (struct passage){false, false}; /* which counts */
     if (!walk->left) return (struct passage){.ends = !word_removes(walk), .calls = false};
     struct passage a = bare_passage(walk->left, rec), b = {false, false};
     if (walk->right) b = bare_passage(walk->right, rec);
@@ -452,8 +452,8 @@ bool walk_recurs_without_capture(const struct walk *rec) {
     return bare_passage(rec->left, rec).calls;
 }
 
-/* The one way that a walk steps along, however often: -1 for none, -2 for several or none that can
- * be told. */
+/* Return the only direction in which a walk steps, however often; -1 if it doesn't step, -2 for
+ * several directions or unknown ones. */
 static int only_way(const struct description *description, const struct walk *walk, int side) {
     int left, right;
     switch (walk->word) {

@@ -16,18 +16,17 @@
 enum {
     STEPS_MAX = 100000,
     WAYS_MAX = 2,
-    SPAN_MAX = 63 /* of a counter whose values are
-                                                          distinguished */
+    SPAN_MAX = 63 /* largest span of a counter with known values */
 };
 
-/* In how many ways a walk succeeds: more than WAYS_MAX are not counted. */
+/* Numbers of ways in which a walk succeeds, at most WAYS_MAX. */
 struct ways {
     int least, most;
 };
 
 static const struct ways never = {0, 0}, once = {1, 1}, perhaps = {0, 1};
 
-/* The values that counters may hold, a bit each, from the least on. */
+/* The possible values of counters: a bit each, from the least on. */
 struct values {
     uint64_t of[COUNTERS_MAX];
 };
@@ -35,10 +34,10 @@ struct values {
 struct certainty {
     const struct description *description;
     int side, steps;
-    struct values all; /* the possible ones */
-    bool failed;       /* nothing can be said */
-    bool looks;        /* it is in a look ahead, whose changes are undone */
-    bool goes;         /* it may end elsewhere, or leave marks for the rest of the move */
+    struct values all; /* all possible values */
+    bool failed;       /* the walk can't be followed */
+    bool looks;        /* in a lookahead, whose changes are undone */
+    bool goes;         /* the walk may end elsewhere, or leave marks for the rest of the move */
 };
 
 static struct ways look(struct certainty *certainty, const struct walk *walk,
@@ -54,7 +53,7 @@ static void join_values(struct values *values, const struct values *others) {
 
 /* -- Counters ---------------------------------------------------------------------------------- */
 
-/* The counter of a word; its index is -1 if its values are not told. */
+/* Return the counter of a word; its index is -1 if its values aren't known. */
 static struct quantity counter_of(const struct certainty *certainty, const struct walk *walk) {
     struct quantity counter =
         description_quantity(certainty->description, walk->name[0], certainty->side);
@@ -98,7 +97,8 @@ static struct ways look_add(struct certainty *certainty, const struct walk *walk
 
 /* -- Lasting marks ----------------------------------------------------------------------------- */
 
-/* How often a walk may mark by a name; many if that is not bounded. */
+/* Return the largest number of marks of the same name that a walk may make; MANY if it is
+ * unbounded. */
 static int marks_at_most(const struct walk *walk, const struct walk *mark) {
     enum { MANY = MARK_SQUARES_MAX + 1 };
     if (!walk || walk_is_look(walk)) return 0;
@@ -109,21 +109,22 @@ static int marks_at_most(const struct walk *walk, const struct walk *mark) {
     return left + right < MANY ? left + right : MANY;
 }
 
-/* Moves that mark more than was declared are faults, which must be found. */
+/* Follow a mark. Fail if a move may make more marks than declared, because that error must be
+ * found. */
 static struct ways look_mark(struct certainty *certainty, const struct walk *walk) {
     const struct description *description = certainty->description;
     bool lasts = walk->names > 0;
-    certainty->goes |= !lasts; /* nothing may follow that could ask for it */
+    certainty->goes |= !lasts; /* no word that follows may test it */
     if (lasts && (!description->moves ||
                   marks_at_most(description->moves, walk) >
                       description->marks[description_marks(description, walk->name[0])].most))
         certainty->failed = true;
-    return perhaps; /* where the cursor is on no square, it fails */
+    return perhaps; /* it fails if the cursor isn't on a square */
 }
 
 /* -- Joins ------------------------------------------------------------------------------------- */
 
-/* The word that a walk begins with, if that asks for a counter; or NULL. */
+/* Return the first word of a walk if it tests a counter; else NULL. */
 static const struct walk *first_holds(const struct walk *walk) {
     while (walk->word == WORD_SEQUENCE || walk_is_choice(walk) || walk_is_look(walk))
         walk = walk->left;
@@ -140,7 +141,7 @@ static struct ways look_sum(struct certainty *certainty, const struct walk *walk
     return limited(a.least + b.least, a.most + b.most);
 }
 
-/* A sum, for each value of the counter that it asks first. */
+/* Follow a sum, for each value of the counter that it tests first. */
 static struct ways look_either(struct certainty *certainty, const struct walk *walk,
                                struct values *values) {
     const struct walk *holds = first_holds(walk);
@@ -175,7 +176,7 @@ static struct ways look_else(struct certainty *certainty, const struct walk *wal
     return (struct ways){b.least < 1 ? b.least : 1, a.most > b.most ? a.most : b.most};
 }
 
-/* A look ahead, which leaves everything as it was. */
+/* Follow a lookahead, which leaves everything unchanged. */
 static struct ways look_ahead(struct certainty *certainty, const struct walk *walk,
                               const struct values *values) {
     struct values unused = *values;
@@ -192,7 +193,7 @@ static struct ways look_ahead(struct certainty *certainty, const struct walk *wa
 /* Follow `all`. It always succeeds, and in one way if each of its rounds has at most one. */
 static struct ways look_all(struct certainty *certainty, const struct walk *walk,
                             struct values *values) {
-    *values = certainty->all; /* after any number of rounds */
+    *values = certainty->all; /* the values after any number of rounds */
     struct ways round = look(certainty, walk->left, values);
     *values = certainty->all;
     return (struct ways){1, round.most > 1 ? WAYS_MAX : 1};

@@ -8,7 +8,7 @@
 /* Return true if a walk, of `side`, always succeeds in one way. It changes neither squares, carried
  * piece, origin nor places, and nothing else that the rest of the move could test, except counters
  * and lasting marks. `stands`: it must also end where it began, which matters if a piece is
- * carried. Results are remembered. */
+ * carried. The result is stored in the walk. */
 bool walk_is_certain(const struct description *description, const struct walk *walk, int side,
                      bool stands);
 

@@ -9,12 +9,13 @@
 struct checker {
     const struct description *d;
     struct faults *faults;
-    const char *place[PLACES_MAX]; /* named anywhere in the script */
+    const char *place[PLACES_MAX]; /* names of squares anywhere in the script */
     int places;
     check_explain *explain;
     void *context;
-    bool is_second;   /* the right side of + or |, whose left side has come to a square */
-    const char *look; /* the sign of the word before, if it looks at a walk with a start: "-" */
+    bool is_second;   /* right side of + or |, whose left side has reached a square */
+    const char *look; /* sign of the lookahead before the word, if its walk has its own start:
+                         "-" */
 };
 
 /* Return true if a word may use the name of a piece. */
@@ -91,7 +92,7 @@ static void collect_places(struct checker *checker, const struct walk *walk) {
 
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square);
 
-/* Numbers of rounds and of squares may be those of a counter. */
+/* Check the counter that a word names as a number of rounds or squares. */
 static void check_counted(struct checker *checker, const struct walk *walk) {
     const struct walk *written = walk->written;
     if (written && word_table[written->word].form == FORM_COUNT && written->names)
@@ -133,13 +134,13 @@ static bool check_join(struct checker *checker, const struct walk *walk, bool on
         return on_square || (left && walk->numbers && walk->number[0] > 0);
     case WORD_NOT:
     case WORD_AHEAD: check_walk(checker, walk->left, on_square); return on_square;
-    default: /* first, most, rec; a rec within itself is taken to end on a square */
+    default: /* first, most, rec; a rec within itself is assumed to end on a square */
         return walk->left ? check_walk(checker, walk->left, on_square)
                           : on_square || walk->word == WORD_SELF;
     }
 }
 
-/* Checks a walk that begins on a square, or not; returns whether it ends on one. */
+/* Check a walk that begins on a square, or not; return true if it ends on one. */
 static bool check_walk(struct checker *checker, const struct walk *walk, bool on_square) {
     check_counted(checker, walk);
     walk = walk_as_word(walk);
@@ -247,14 +248,14 @@ static int rec_needed(struct rec_search *search, const struct walk *walk) {
 
 /* -- The whole --------------------------------------------------------------------------------- */
 
-/* Return true if the walk asks for attacks on pieces that are not royal. */
+/* Return true if the walk tests attacks on pieces that are not royal. */
 static bool asks_for_others(const struct walk *walk) {
     return walk && ((walk->names > 0 && walk_asks_attack(walk)) || walk->word == WORD_GUARDED ||
                     asks_for_others(walk->left) || asks_for_others(walk->right));
 }
 
-/* Attack is decided by the capturing walks, in which questions about it are passed over; but not in
- * recursions. */
+/* Check that captures in recursions don't test attacks. An attack is decided by the capturing walks
+ * without these tests, but recursions stay as they are. */
 static void check_attacks(struct checker *checker) {
     const struct description *d = checker->d;
     struct arena *arena = checker->faults->arena;

@@ -30,7 +30,7 @@ content content_below(const struct columns *columns, content what) {
     return what < COLUMN_FIRST ? CLASS_EMPTY : columns->item[what - COLUMN_FIRST].below;
 }
 
-/* The latest column made by putting a piece on a content. */
+/* Return the latest column made by putting a piece on a content. */
 static content *above(struct columns *columns, content what) {
     return what < COLUMN_FIRST ? &columns->above[what] : &columns->item[what - COLUMN_FIRST].above;
 }
@@ -59,7 +59,7 @@ static void make_column_room(struct columns *columns) {
 
 /* -- Forgetting -------------------------------------------------------------------------------- */
 
-/* Entries are removed in the opposite order of entering, so that each is still found by probing. */
+/* Remove entries in the opposite order of adding them, so that probing still finds each. */
 void columns_forget(struct columns *columns, int count) {
     assert(count >= 0 && count <= columns->count);
     while (columns->count > count) {
@@ -99,7 +99,8 @@ static void each_held(struct columns *columns, content_map *map) {
         holder->each(holder, map);
 }
 
-/* What lies below a column has a smaller number, so that one pass each way is enough. */
+/* Give the marked columns new numbers; return how many there are. Contents below a column have
+ * smaller numbers, so one pass each way is enough. */
 static int renumber(struct columns *columns) {
     int kept = 0;
     memset(columns->above, 0, sizeof columns->above);
@@ -197,7 +198,7 @@ static content without_top(const struct columns *columns, content what, int coun
     return what;
 }
 
-/* Equal pieces needn't be listed: any of them may be put on top. */
+/* Put equal pieces on a content. They needn't be listed, because any of them may be on top. */
 static content stack_equal(struct columns *columns, int class, int count, content below) {
     while (count-- > 0) below = content_stack(columns, class, below);
     return below;

@@ -32,7 +32,8 @@ __extension__ typedef unsigned __int128 class_set __attribute__((aligned(8)));
 static const class_set PIECES = ALL_CLASSES << CLASS_FIRST, EMPTY = (class_set)1 << CLASS_EMPTY,
                        CLAIMED = (class_set)1 << CLASS_CLAIMED;
 
-/* These functions shift words of 64 bits, which is faster than shifting a set by a variable. */
+/* Return true if the set has this class. Shifting a word of 64 bits is faster than shifting the
+ * set. */
 static inline bool classes_have(class_set classes, int class) {
     if (__builtin_expect(class < 64, 1)) return (uint64_t)classes >> class & 1;
     return (uint64_t)(classes >> 64) >> (class - 64) & 1;
@@ -87,12 +88,12 @@ static inline int class_flipped(int class) {
 }
 
 struct column {
-    content below; /* a piece or a column, with a smaller number than this column */
-    content above; /* the latest column made or found by putting a piece on it; 0 for none */
+    content below; /* content below: a piece, or a column with a smaller number */
+    content above; /* latest column made or found by putting a piece on it; 0: none */
     uint8_t top;   /* class of the commander */
     bool alike;    /* all its pieces have that class */
     int height;    /* number of pieces, 2 or more */
-    content moved; /* in columns_tidy: its new number, 0 if nobody holds it */
+    content moved; /* new number in columns_tidy; 0: not used any more */
     uint64_t key;  /* hash of the pieces from the top down, the same in every process */
 };
 
@@ -103,10 +104,11 @@ typedef content content_map(struct columns *columns, content what);
 
 /* An owner of contents for a long time, such as a game: columns_tidy keeps its columns. */
 struct holder {
-    struct columns *columns; /* NULL: it holds none */
+    struct columns *columns; /* NULL: none */
     struct holder *next, *previous;
     void (*each)(struct holder *holder,
-                 content_map *map); /* passes every content it holds through `map` */
+                 content_map *map); /* function that passes every content of the holder through
+                                       `map` */
 };
 
 /* The columns that have occurred so far, with a hash table to find them. Columns that are no longer
@@ -117,19 +119,19 @@ struct columns {
     struct column *item;         /* item[i] is content COLUMN_FIRST + i */
     content above[COLUMN_FIRST]; /* as in struct column, for pieces */
     int count, capacity;
-    int *bucket; /* indices of items, or -1; their number is a power of two */
+    int *bucket; /* indices of items, or -1; the number of buckets is a power of two */
     int buckets;
     struct holder *holders;
-    int kept; /* number kept by the latest columns_tidy */
-    int busy; /* number of running operations that use contents without being holders: nothing is
+    int kept; /* number of columns kept by the latest columns_tidy */
+    int busy; /* number of running operations that use contents without being holders; nothing is
                  tidied meanwhile */
 };
 
 void columns_init(struct columns *columns, struct memory *memory);
 void columns_done(struct columns *columns);
 
-/* Remove all columns except the first `count`, those that existed when columns->count had that
- * value. Nobody may hold others. */
+/* Remove all columns except the first `count`, which existed when columns->count had that value.
+ * Others must not be in use. */
 void columns_forget(struct columns *columns, int count);
 
 /* Call this if no operation is running. If there are many new columns, remove those without a
@@ -157,19 +159,19 @@ content content_below(const struct columns *columns, content what);
 /* Return the column with a piece of this class on top of `below`, which may be empty. */
 content content_stack(struct columns *columns, int class, content below);
 
-/* Write the classes of its pieces from the top down, at most COLUMN_HEIGHT_MAX; return their
+/* Write the classes of the pieces from the top down, at most COLUMN_HEIGHT_MAX; return their
  * number. */
 int content_pieces(const struct columns *columns, content what, uint8_t *class);
 
 /* Return `count` pieces, listed from the top down, on top of `below`. */
 content content_pile(struct columns *columns, const uint8_t *class, int count, content below);
 
-/* Take the top `count` pieces from *from, and return `upper` with them beneath. There are as
- * many. */
+/* Take the top `count` pieces from *from, which has that many, and return `upper` with them
+ * below. */
 content content_tuck(struct columns *columns, content upper, content *from, int count);
 
-/* Take the lowest `count` pieces from *from, and return `lower` with them on top. There are as
- * many. */
+/* Take the lowest `count` pieces from *from, which has that many, and return `lower` with them on
+ * top. */
 content content_lay(struct columns *columns, content *from, int count, content lower);
 
 /* Return the pieces with the commander replaced by one of this class. */

@@ -36,8 +36,9 @@ struct kind {
                          '~' after the letter ("Q~"), '+' before it ("+P"), or 0 */
     int points;       /* value for endings by points */
     const char *glyph[SIDES]; /* glyphs for pictures; NULL for its letter */
-    bool kept;                /* it may be in a reserve */
-    bool neutral;             /* it belongs to nobody: on the board it always has White's class */
+    bool kept;                /* pieces may be in a reserve */
+    bool neutral;             /* pieces belong to nobody: on the board they always have White's
+                                 class */
     struct place place;
 };
 
@@ -47,7 +48,7 @@ struct zone {
     struct place place;
 };
 
-/* A right, which a move that touches one of its squares ends. */
+/* A right. A move that touches one of its squares ends it. */
 struct right {
     char letter; /* White's, 'K'; Black's is in lower case */
     char sign;   /* '+' before the letter, if another right has that letter; or 0 */
@@ -61,10 +62,11 @@ struct right {
 struct counter {
     const char *name, *label; /* "home"; for messages: "White's home" */
     int least, most;
-    int side;     /* its owner, if each player has one of this name, White's before Black's; -1:
-                 shared */
-    bool joined;  /* in position texts it follows the field before it and a +, as in 3+3 */
-    bool of_move; /* it has its least value except during a move; position texts don't have it */
+    int side;     /* owner, if each player has a counter of this name (White's comes before
+                     Black's); -1: shared */
+    bool joined;  /* in position texts it follows the previous field and a +, as in 3+3 */
+    bool of_move; /* the counter has its least value except during a move; position texts don't have
+                     it */
     struct place place;
 };
 
@@ -111,12 +113,12 @@ enum condition {
     WHEN_FUNCTION /* no moves are listed, as with WHEN_WALK */
 };
 
-/* Return true if it tests earlier positions with a walk. */
+/* Return true if the condition tests earlier positions with a walk. */
 static inline bool condition_asks_before(enum condition condition) {
     return condition == WHEN_REPEATED || condition == WHEN_LASTING;
 }
 
-/* Return true if it needs the player to move to have no legal move. */
+/* Return true if the condition requires that the player to move has no legal move. */
 static inline bool condition_asks_stuck(enum condition condition) {
     return condition == WHEN_STUCK || condition == WHEN_CHECKMATE || condition == WHEN_STALEMATE;
 }
@@ -135,9 +137,9 @@ struct ending {
     enum chaser chaser; /* WHEN_REPEATED: CHASER_NONE unless the walk makes captures */
     bool same_pieces;   /* WHEN_LASTING: the pieces on the board must not have changed */
     struct walk *walk;  /* WHEN_WALK: the ending is true if the walk succeeds; the game then has no
-                          more moves. WHEN_REPEATED: NULL, or must have succeeded in every position
-                          since. WHEN_DEAD: true if it succeeds. WHEN_LASTING: must have succeeded
-                          in the last `number` positions, and now */
+                           more moves. WHEN_REPEATED: NULL, or must have succeeded in every position
+                           since. WHEN_DEAD: true if it succeeds. WHEN_LASTING: must have succeeded
+                           in the last `number` positions, and now */
     struct place place;
 };
 
@@ -147,7 +149,7 @@ struct ending {
 struct never {
     struct walk *walk; /* or NULL */
     int times;         /* number of occurrences that is forbidden; 0 if there is a walk */
-    bool squares_only; /* as in endings */
+    bool squares_only; /* see struct ending */
     const char *message;
     struct place place;
 };
@@ -237,10 +239,11 @@ struct description {
     int functions;        /* number of Lua functions */
 };
 
-/* Return the letter of a kind as in positions, small for Black: "M", "q~", "+P". */
+/* Write the letter of a kind as in positions, small for Black: "M", "q~", "+P". Return
+ * `letters`. */
 const char *kind_letter(const struct kind *kind, int side, char letters[KIND_LETTERS]);
 
-/* Return the letter of a right: "K", "+k". */
+/* Write the letter of a right: "K", "+k". Return `letters`. */
 const char *right_letter(const struct right *right, int side, char letters[KIND_LETTERS]);
 
 /* Return the class of a piece of this kind that a side puts on the board, or moves. */

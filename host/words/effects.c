@@ -114,7 +114,7 @@ class_set word_changes(const struct description *description, const struct walk 
                        struct possible before) {
     const struct word_entry *word = &word_table[walk->word];
     if (!before.here || !before.hand) return 0;
-    if (word->sort == SORT_START || word->sort == SORT_WAY) /* the lifted piece */
+    if (word->sort == SORT_START || word->sort == SORT_WAY) /* only the lifted piece changes */
         return word->after == AFTER_SAME ? 0 : word_needs(description, walk, side, before.hand);
     if (word->facts & ELSEWHERE || word->after == AFTER_UNKNOWN) return ALL_CLASSES;
     if (word->after == AFTER_SAME) return 0;

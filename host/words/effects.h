@@ -10,8 +10,8 @@
 
 #include "description.h"
 
-/* Sets of classes: the possible contents of the cursor's square, and the possible carried pieces
- * (CLASS_EMPTY for nothing). Both are empty if the word cannot succeed. */
+/* Possible contents of the cursor's square and possible carried pieces (CLASS_EMPTY for nothing),
+ * as sets of classes. Both are empty if the word cannot succeed. */
 struct possible {
     class_set here, hand;
 };

@@ -157,7 +157,7 @@ struct walk *walk_as_white(struct arena *arena, struct walk *walk, bool *open) {
     if (is_self && !walk->rec->as_white) return *open = true, walk;
     if (walk_as_word(walk) != walk || !(walk->left || is_step || is_self)) return walk;
     struct walk *made = walk_copy(arena, walk);
-    walk->as_white = made->as_white = made; /* before the body of a rec, which asks for it */
+    walk->as_white = made->as_white = made; /* before the body of a rec, which needs it */
     made->is_whites = is_step;
     if (is_self) made->rec = walk->rec->as_white;
     if (walk->left) made->left = walk_as_white(arena, walk->left, open);

@@ -23,7 +23,7 @@ struct operand {
 /* Cached facts about a walk, for walks of one side: the classes with which it succeeds, its
  * operands, and whether it always succeeds. */
 struct class_facts {
-    enum { FACTS_UNKNOWN, FACTS_NO, FACTS_YES } state; /* whether the walk tests only the class */
+    enum { FACTS_UNKNOWN, FACTS_NO, FACTS_YES } state; /* does the walk test only the class? */
     bool first_known;
     class_set mask, first; /* classes of the whole walk; of its first test */
     bool operand_known;
@@ -33,23 +33,23 @@ struct class_facts {
         CERTAIN_NO,
         CERTAIN_GOES,
         CERTAIN_STANDS
-    } certain; /* whether it always succeeds in one way (certain.h), and whether it then ends where
-                  it began */
+    } certain; /* does it always succeed in one way (certain.h), and does it then end where it
+                  began? */
 };
 
 struct walk {
     enum word word;
-    struct place place; /* where the script wrote it */
+    struct place place; /* place in the script */
     int nth;            /* number among the equal words of its line, from 1; 0 if unknown */
-    bool is_nth_sure;   /* every word counted before it is certainly run: not so in a and b or c */
+    bool is_nth_sure;   /* every word counted before is certainly run: not for c in a and b or c */
     struct walk *left, *right; /* operands; REC keeps its body in left */
-    const struct walk *rec;    /* for SELF: its REC */
+    const struct walk *rec;    /* REC of a SELF */
     const struct walk
         *written;            /* the word in the script, for walks that are built from simpler words:
-                          leap(1, 2) for the sum of its steps; else NULL */
+                                leap(1, 2) for the sum of its steps; else NULL */
     int numbers;             /* length of number */
     const int *number;       /* step: files, ranks; repeat: the smallest count; holds, set: values;
-                          functions: their number */
+                                functions: their number */
     int names;               /* length of name */
     const char *const *name; /* kinds, zone, places, counter, text */
     int size, depth;         /* number of words in the tree, and its depth; at most WALK_SIZE_MAX,
@@ -57,11 +57,12 @@ struct walk {
     bool is_whites; /* for a step: its files and ranks are as White sees them, for both sides */
     struct walk *as_white; /* cached result of walk_as_white; else NULL */
     struct walk *composed; /* the same walk with composed steps (compile/compose.c); else NULL */
-    bool is_part; /* a part of a balanced chain, which isn't in the script as a walk of its own */
-    bool is_at_most; /* of a count: the script has at_most(n, a) in place of -at_least(n + 1, a) */
-    bool is_added;   /* a word that the script doesn't have: it resets a counter of the move */
-    struct class_facts *facts; /* two, by side; these, tails and as_white change after it is made */
-    int tails; /* number of sequences whose last part it is, in walks of a translation */
+    bool is_part;    /* part of a balanced chain, which isn't a walk of its own in the script */
+    bool is_at_most; /* a count that the script wrote as at_most(n, a), not -at_least(n + 1, a) */
+    bool is_added;   /* a word that isn't in the script: it resets a counter of the move */
+    struct class_facts *facts; /* two entries, by side; these, `tails` and `as_white` may still
+                                  change later */
+    int tails; /* number of sequences that end with this walk, in walks of a translation */
 };
 
 /* Make a walk of one word. The caller adds operands and arguments before it is shared. */
