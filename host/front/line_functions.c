@@ -183,15 +183,16 @@ static int push_reason(lua_State *L, bool good) {
     return good ? 0 : front_push_text(L, strerror(errno));
 }
 
-/* session.append_to(file, text) -> string?: append a text; return when it is safely on disk. The
- * string is the reason for a failure. */
+/* session.append_to(file, text) -> string?: append a text, and wait until it is safely on disk;
+ * return the reason if that fails. */
 static int front_append_to(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
     return push_reason(L, locked_file_append((int)luaL_checkinteger(L, 1), bytes, length));
 }
 
-/* session.cut(file, bytes) -> string?: keep only the first bytes; the reason for a failure. */
+/* session.cut(file, bytes) -> string?: keep only the first bytes; return the reason if that
+ * fails. */
 static int front_cut(lua_State *L) {
     return push_reason(L, locked_file_cut((int)luaL_checkinteger(L, 1), luaL_checkinteger(L, 2)));
 }

@@ -86,7 +86,7 @@ static struct ways look_set(struct certainty *certainty, const struct walk *walk
     return once;
 }
 
-/* A sum is not told. */
+/* Follow `add`, after which any value of the counter is possible. */
 static struct ways look_add(struct certainty *certainty, const struct walk *walk,
                             struct values *values) {
     struct quantity counter = counter_of(certainty, walk);

@@ -1,6 +1,6 @@
 #include "../typed_lines.h"
 
-/* The page has an editor of its own, and gives whole lines. */
+/* Return false: the page has its own editor, and gives whole lines. */
 bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
                       void *context) {
     return false;

@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-/* A page has no state folder, so it locks no files. */
+/* Fail: a page has no state folder, so it locks no files. */
 int locked_file_open(const char *path, bool create, int64_t *touched) {
     errno = ENOSYS;
     return -1;
