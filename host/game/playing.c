@@ -13,7 +13,7 @@ void playing_done(struct playing *playing) {
         struct playing_ply *ply = playing->ply[i];
         if (!ply) continue;
         memory_free(memory, ply->own);
-        memory_free(memory, ply->list.room);
+        memory_free(memory, ply->list.room.start);
         memory_free(memory, ply->change);
         moves_done(&ply->moves);
         memory_free(memory, ply);
@@ -150,14 +150,14 @@ static void list_light(const struct playing *playing, struct playing_ply *ply, i
                        int count) {
     struct light_list *list = &ply->list;
     size_t bytes = (size_t)count * sizeof(struct light_move);
-    if (bytes > list->bytes) {
-        list->room = memory_resize(list->memory, list->room, 2 * bytes);
-        list->bytes = 2 * bytes;
+    if (bytes > list->room.bytes) {
+        list->room.start = memory_resize(list->memory, list->room.start, 2 * bytes);
+        list->room.bytes = 2 * bytes;
     }
     list->stride = sizeof(struct light_move);
     list->offset = 0;
     list->count = count;
-    struct light_move *light = (struct light_move *)(void *)list->room;
+    struct light_move *light = list->room.start;
     for (int i = 0; i < count; i++)
         light[i] = light_of(&playing->position, &ply->moves, &ply->moves.item[first + i]);
 }
@@ -267,7 +267,7 @@ int playing_count(struct playing *playing) {
 static const char *entry_of(const struct playing_ply *ply, int i) {
     int at = ply->picked >= 0 ? 0 : i;
     assert(at >= 0 && at < ply->list.count);
-    return ply->list.room + (size_t)at * ply->list.stride;
+    return (char *)ply->list.room.start + (size_t)at * ply->list.stride;
 }
 
 /* Put move i into the list. */

@@ -4,6 +4,7 @@
 #define MACHINE_COMPACT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* One change of one slot. A list with `before` and `after` exchanged undoes it. */
@@ -33,6 +34,38 @@ enum light_task {
     LIGHT_CAPTURES,
     LIGHT_COUNT, /* compact moves of all; light_list.listed is true if they are listed, too */
     LIGHT_PICK   /* only the one with a number */
+};
+
+/* Memory for moves. */
+struct move_room {
+    void *start;
+    size_t bytes;
+};
+
+/* Compact moves of a position, as an engine lists them: in entries of `stride` bytes, with the data
+ * the engine needs to make the move. The memory belongs to the caller, and is reused. */
+struct light_list {
+    struct memory *memory;
+    struct move_room room;
+    size_t stride, offset; /* offset of the compact move in its entry */
+    int count;
+    bool listed;
+    int checked; /* 1 if a royal piece of the mover is attacked, 0 if not, -1: unknown */
+};
+
+/* Random games from a position, each of which is a function of the start, the seed, and its number,
+ * and where they are counted. */
+struct random_games {
+    uint64_t seed, first; /* number of the first game */
+    int games;
+    int limit;           /* plies after which a game is stopped */
+    uint64_t *branching; /* branching[n]: positions with n moves */
+    int most;            /* the last one, which also counts those with more */
+    void *context;
+    /* Called after each game, with its enum outcome and the ending that decided it, -1 for none. */
+    void (*add_game)(void *context, int plies, uint64_t captures, int outcome, int ending);
+    /* Called with the number of moves, of games that are over, that have this ply_sort. */
+    void (*add_moves)(void *context, uint32_t sort, uint64_t count);
 };
 
 /* A ply of a random game. */

@@ -11,31 +11,6 @@
 
 struct moves;
 
-/* Compact moves of a position, as an engine lists them: in entries of `stride` bytes, with the data
- * the engine needs to make the move. The memory belongs to the caller, and is reused. */
-struct light_list {
-    struct memory *memory;
-    char *room;
-    size_t bytes, stride, offset; /* offset of the compact move in its entry */
-    int count;
-    bool listed;
-    int checked; /* 1 if a royal piece of the mover is attacked, 0 if not, -1: unknown */
-};
-
-/* Random games from a position, and where they are counted. */
-struct random_games {
-    uint64_t seed, first; /* number of the first game */
-    int games;
-    int limit;           /* plies after which a game is stopped */
-    uint64_t *branching; /* branching[n]: positions with n moves */
-    int most;            /* the last one, which also counts those with more */
-    void *context;
-    /* Called after each game, with its enum outcome and the ending that decided it, -1 for none. */
-    void (*add_game)(void *context, int plies, uint64_t captures, int outcome, int ending);
-    /* Called in the end, with the number of moves of each ply_sort (compact.h). */
-    void (*add_moves)(void *context, uint32_t sort, uint64_t count);
-};
-
 struct engine {
     void *context;
     /* List the legal moves, as moves_generate does in mode MOVES_BARE, without landings. */

@@ -1,5 +1,62 @@
-/* The functions that a translation exports; native.c leaves out the unused ones. The host does not
- * #include this file; the Makefile embeds its text. */
+/* The functions that a translation exports (abi.h). The host does not #include this file; the
+ * Makefile embeds its text. */
+
+/* -- From and to the host ---------------------------------------------------------------------- */
+
+/* Reads the host's position; false if this code cannot hold it. */
+static bool load(const struct native_host *host, const uint32_t *slot, struct own *own) {
+    struct position p = {0};
+    (void)host;
+#ifdef COLUMNS
+    own->at = (struct position){.layers = own->layer};
+#endif
+    for (int s = 0; s < SQUARES; s++) {
+#ifdef COLUMNS
+        int class = load_content(host, own, s, slot[s]);
+        if (class < 0) return false;
+#else
+        int class = (int)slot[s];
+#endif
+#define LOAD_PLANE(i) p.p##i |= single_if(s, class >> i & 1);
+        EACH_PLANE(LOAD_PLANE)
+    }
+#define LOAD_EXTRA(number, field)                                                                  \
+    if (slot[number] > MOST(field)) return false;                                                  \
+    SET_IN(p, field, slot[number]);
+    EXTRAS(LOAD_EXTRA)
+#ifdef COLUMNS
+    p.columns = own->at.columns, p.tall = own->at.tall, p.layers = own->at.layers;
+#endif
+    own->at = p;
+    return true;
+}
+
+static uint32_t content_for_host(const struct native_host *host, const struct position *p, int s) {
+#ifdef COLUMNS
+    return host_content(host, p, s);
+#else
+    (void)host;
+    return (uint32_t)content(p, s);
+#endif
+}
+
+/* The net changes from one position to another, in the order of their slots; how many. */
+static int changes_between(const struct native_host *host, const struct position *p,
+                           const struct position *q, struct change *change) {
+    int n = 0;
+    for (set differs = squares_changed(p, q); some(differs); differs = rest(differs)) {
+        int s = first(differs);
+        change[n++] = (struct change){(uint32_t)s, content_for_host(host, p, s),
+                                      content_for_host(host, q, s)};
+    }
+#define ADD_CHANGE(number, field)                                                                  \
+    if (GET(*p, field) != GET(*q, field))                                                          \
+        change[n++] = (struct change){number, GET(*p, field), GET(*q, field)};
+    EXTRAS(ADD_CHANGE)
+    return n;
+}
+
+/* -- Counts ------------------------------------------------------------------------------------ */
 
 static uintptr_t stack_floor_of(const struct native_host *host) {
     return (uintptr_t)__builtin_frame_address(0) - host->stack;
@@ -20,9 +77,8 @@ INLINE void begin_run(struct run *run, const struct native_host *host) {
     run->room = (uint32_t)(host->moves->bytes / sizeof(struct move));
 }
 
-__attribute__((visibility("default"))) native_counter warpboard_count;
-int warpboard_count(const struct native_host *host, const uint32_t *slot, int side, int depth,
-                    int makes_all, uint64_t *count) {
+static int count_lines(const struct native_host *host, const uint32_t *slot, int side, int depth,
+                       bool makes_all, uint64_t *count) {
     struct run run;
     struct own own;
     begin_run(&run, host);
@@ -51,50 +107,51 @@ struct statistics {
 #endif
 };
 
-static void tell_moves(const struct run *run, const struct native_games *games,
-                       struct statistics *statistics, uint32_t i) {
+static void tell_moves(const struct random_games *games, struct statistics *statistics,
+                       uint32_t i) {
     uint32_t moves = statistics->moves[i];
-    if (moves) games->add_moves(run->host->context, statistics->sort[i], moves);
+    if (moves) games->add_moves(games->context, statistics->sort[i], moves);
     statistics->moves[i] = 0;
 }
 
-INLINE void add_moves(const struct run *run, const struct native_games *games,
-                      struct statistics *statistics, uint32_t sort, uint32_t moves) {
+INLINE void add_moves(const struct random_games *games, struct statistics *statistics,
+                      uint32_t sort, uint32_t moves) {
     uint32_t i = sort * 0x9e3779b1u >> 28;
-    if (statistics->sort[i] != sort) tell_moves(run, games, statistics, i);
+    if (statistics->sort[i] != sort) tell_moves(games, statistics, i);
     statistics->sort[i] = sort;
     statistics->moves[i] += moves;
 }
 
-INLINE void add_branching(const struct native_games *games, uint32_t moves, uint32_t positions) {
-    games->branching[moves < games->most ? moves : games->most] += positions;
+INLINE void add_branching(const struct random_games *games, uint32_t moves, uint32_t positions) {
+    uint32_t most = (uint32_t)games->most;
+    games->branching[moves < most ? moves : most] += positions;
 }
 
 /* Count a game in which this side moved first. */
-INLINE void add_game(const struct run *run, const struct native_games *games,
+INLINE void add_game(const struct run *run, const struct random_games *games,
                      struct statistics *statistics, int side, uint32_t plies, int end) {
     uint64_t captures = 0;
 #if FILLS
     statistics->length[plies]++;
 #elif ALIKE
-    for (uint32_t i = 0; i < plies; i++) statistics->branching[i % COPIES][games->ply[i].moves]++;
+    for (uint32_t i = 0; i < plies; i++) statistics->branching[i % COPIES][run->ply[i].moves]++;
 #endif
     for (uint32_t i = 0; i < plies && !ALIKE; i++) {
-        const struct ply *ply = &games->ply[i];
+        const struct ply *ply = &run->ply[i];
         if (!FILLS) add_branching(games, ply->moves, 1);
         captures += ply->taken;
-        add_moves(run, games, statistics, ply->sort, 1);
+        add_moves(games, statistics, ply->sort, 1);
     }
-    if (ALIKE && plies > 0) add_moves(run, games, statistics, run->sort[side], (plies + 1) / 2);
-    if (ALIKE && plies > 1) add_moves(run, games, statistics, run->sort[!side], plies / 2);
-    games->add_game(run->host->context, plies, captures, end);
+    if (ALIKE && plies > 0) add_moves(games, statistics, run->sort[side], (plies + 1) / 2);
+    if (ALIKE && plies > 1) add_moves(games, statistics, run->sort[!side], plies / 2);
+    games->add_game(games->context, (int)plies, captures, end & 3, (end >> 2) - 1);
 }
 
 /* Tell the host the numbers that it wasn't told after each game. If moves fill any squares, each
  * ply has one move less than the one before it; the first has `moves`. */
-static void tell_statistics(const struct run *run, const struct native_games *games,
-                            struct statistics *statistics, uint32_t moves) {
-    for (uint32_t i = 0; i < SORTS; i++) tell_moves(run, games, statistics, i);
+static void tell_statistics(const struct random_games *games, struct statistics *statistics,
+                            uint32_t moves) {
+    for (uint32_t i = 0; i < SORTS; i++) tell_moves(games, statistics, i);
     (void)moves;
 #if FILLS
     uint32_t longer = 0;
@@ -148,15 +205,15 @@ INLINE void begin_filling(struct run *run, const struct filling *filling) {
 
 /* Take the turn of a side, which has these functions, until its moves end it. Return false if the
  * game is over, or has lasted as long as it may. */
-INLINE bool take_turn(struct run *run, struct game *game, const struct native_games *games,
+INLINE bool take_turn(struct run *run, struct game *game, const struct random_games *games,
                       int side, int outcome(struct run *, const struct position *),
                       bool make(struct run *, struct game *, struct ply *)) {
     for (bool again = true; again;) {
         if (COUNTS_OCCURRENCES)
             run->occurrences = add_to_history(run, position_key(&game->p, side));
         game->end = outcome(run, &game->p);
-        if (game->end || game->plies == games->limit) return false;
-        struct ply *ply = &games->ply[game->plies++];
+        if (game->end || game->plies == (uint32_t)games->limit) return false;
+        struct ply *ply = &run->ply[game->plies++];
         if (!FILLS) ply->moves = run->moves;
         again = make(run, game, ply);
     }
@@ -165,7 +222,7 @@ INLINE bool take_turn(struct run *run, struct game *game, const struct native_ga
 
 /* Play a game. Return how it has ended. */
 CALLED int play_game(struct run *run, const struct own *start, int side, uint64_t seed,
-                     const struct native_games *games, uint32_t *plies) {
+                     const struct random_games *games, uint32_t *plies) {
     struct game game = {.p = recall(run, start)};
     random_seed(&game.random, seed);
 #if FILLS
@@ -180,30 +237,30 @@ CALLED int play_game(struct run *run, const struct own *start, int side, uint64_
     return game.end;
 }
 
-__attribute__((visibility("default"))) native_player warpboard_play;
-int warpboard_play(const struct native_host *host, const uint32_t *slot, int side,
-                   struct native_games *games) {
+static int play(const struct native_host *host, const uint32_t *slot, int side, uint32_t clock,
+                struct ply *ply, const struct random_games *games) {
     struct run run;
     struct own start;
     struct statistics statistics = {.sort = {0}};
+    volatile int played = 0;
     begin_run(&run, host);
-    games->played = 0;
-    if (!KNOWS_ENDINGS || !load(host, slot, &start)) return NATIVE_GAVE_UP;
+    run.ply = ply;
+    if (!KNOWS_ENDINGS || !load(host, slot, &start)) return 0;
     const struct filling filling = find_filling(&start.at);
     int status = setjmp(run.out);
-    for (; status == NATIVE_DONE && games->played < games->games; games->played++) {
-        if (PLACES && *host->interrupt) longjmp(run.out, NATIVE_INTERRUPTED);
-        uint64_t number = games->first + (uint64_t)games->played + 1;
+    for (; status == NATIVE_DONE && played < games->games; played++) {
+        if (PLACES && *host->interrupt) break;
+        uint64_t number = games->first + (uint64_t)played + 1;
         uint32_t plies;
-        run.clock = games->clock;
+        run.clock = clock;
         begin_filling(&run, &filling);
         for (int i = 0; i < LASTING; i++) run.lasted[i] = 0;
         if (COUNTS_OCCURRENCES) empty_set(&run, NATIVE_HISTORY);
         int end = play_game(&run, &start, side, games->seed ^ random_mix(number), games, &plies);
         add_game(&run, games, &statistics, side, plies, end);
     }
-    tell_statistics(&run, games, &statistics, filling.moves);
-    return status;
+    tell_statistics(games, &statistics, filling.moves);
+    return played;
 }
 
 /* Tells the host of a move of the position. */
@@ -211,15 +268,11 @@ static void tell(struct run *run, const struct position *p, const struct move *m
     struct change change[SLOTS];
     const struct light_move *light = &m->light;
     const struct position after = kept(&m->own);
-    int piece = light->landed ? light->piece : 0,
-        changes = changes_between(run->host, p, &after, change);
-    struct native_move move = {light->origin, light->taken,  light->called, light->actions,
-                               piece,         light->landed, changes,       change};
-    run->host->add_move(run->host->context, &move);
+    int changes = changes_between(run->host, p, &after, change);
+    run->host->add_move(run->host->context, light, changes, change);
 }
 
-__attribute__((visibility("default"))) native_lister warpboard_list;
-int warpboard_list(const struct native_host *host, const uint32_t *slot, int side) {
+static int list_moves(const struct native_host *host, const uint32_t *slot, int side) {
     struct run run;
     struct own own;
     begin_run(&run, host);
@@ -237,14 +290,7 @@ int warpboard_list(const struct native_host *host, const uint32_t *slot, int sid
 
 /* -- Lines of moves ---------------------------------------------------------------------------- */
 
-__attribute__((visibility("default"))) native_sizer warpboard_sizes;
-void warpboard_sizes(struct native_sizes *sizes) {
-    *sizes = (struct native_sizes){sizeof(struct own), sizeof(struct move),
-                                   offsetof(struct move, light)};
-}
-
-__attribute__((visibility("default"))) native_loader warpboard_load;
-int warpboard_load(const struct native_host *host, const uint32_t *slot, void *position) {
+static int load_own(const struct native_host *host, const uint32_t *slot, void *position) {
     return load(host, slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
 }
 
@@ -258,8 +304,8 @@ INLINE int find_landing(set lands, int origin) {
 INLINE void complete(const struct position *p, int side, struct move *move) {
     struct light_move *light = &move->light;
     const struct position after = kept(&move->own);
-    set gone = classes_changed(p, &after) & pieces_of(p, !side);
-    set lands = squares_changed(p, &after) & pieces_of(&after, side);
+    set gone = classes_changed(p, &after) & (side ? pieces_white(p) : pieces_black(p));
+    set lands = squares_changed(p, &after) & (side ? pieces_black(&after) : pieces_white(&after));
     int origin = light->origin, s = find_landing(lands, origin);
     light->landing = (int16_t)s;
     light->piece = (uint8_t)(origin >= 0         ? content(p, origin)
@@ -270,9 +316,8 @@ INLINE void complete(const struct position *p, int side, struct move *move) {
     light->placing = some(squares_changed(p, &after));
 }
 
-__attribute__((visibility("default"))) native_light_lister warpboard_light;
-int warpboard_light(const struct native_host *host, const void *position, int side, int task,
-                    uint32_t number, struct native_list *list) {
+static int list_light(const struct native_host *host, const void *position, int side,
+                      enum light_task task, uint32_t number, struct light_list *list) {
     struct run run;
     begin_run(&run, host);
     const struct position start = recall(&run, position), *p = &start;
@@ -284,7 +329,7 @@ int warpboard_light(const struct native_host *host, const void *position, int si
         (void)(side ? list_black(&run, p) : list_white(&run, p));
     else
         (void)(side ? survey_black(&run, p) : survey_white(&run, p));
-    list->count = run.moves;
+    list->count = (int)run.moves;
     list->checked = run.checked;
     if (task == LIGHT_PICK && !list->listed)
         (void)(side ? pick_black(&run, p, number) : pick_white(&run, p, number));
@@ -294,9 +339,8 @@ int warpboard_light(const struct native_host *host, const void *position, int si
     return NATIVE_DONE;
 }
 
-__attribute__((visibility("default"))) native_ender warpboard_ending;
-int warpboard_ending(const struct native_host *host, const void *position, int side, int ending,
-                     int *holds) {
+static int test_ending(const struct native_host *host, const void *position, int side, int ending,
+                       bool *holds) {
     struct run run;
     begin_run(&run, host);
     const struct position p = recall(&run, position);
@@ -307,8 +351,7 @@ int warpboard_ending(const struct native_host *host, const void *position, int s
     return NATIVE_DONE;
 }
 
-__attribute__((visibility("default"))) native_helper warpboard_helps;
-int warpboard_helps(const struct native_host *host, const void *position, int *ways) {
+static int count_helps(const struct native_host *host, const void *position, int *ways) {
     struct run run;
     begin_run(&run, host);
     const struct position p = recall(&run, position);
@@ -320,9 +363,22 @@ int warpboard_helps(const struct native_host *host, const void *position, int *w
     return NATIVE_DONE;
 }
 
-__attribute__((visibility("default"))) native_differ warpboard_changes;
-int warpboard_changes(const struct native_host *host, const void *before, const void *after,
-                      struct change *change) {
+static int list_changes(const struct native_host *host, const void *before, const void *after,
+                        struct change *change) {
     const struct position p = kept(before), q = kept(after);
     return changes_between(host, &p, &q, change);
 }
+
+__attribute__((visibility("default"))) const struct native_code warpboard_code = {
+    .position = sizeof(struct own),
+    .move = sizeof(struct move),
+    .light = offsetof(struct move, light),
+    .count = count_lines,
+    .list = list_moves,
+    .load = load_own,
+    .list_light = list_light,
+    .ending = test_ending,
+    .helps = count_helps,
+    .play = play,
+    .changes = list_changes,
+};

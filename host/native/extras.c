@@ -12,6 +12,14 @@ enum { WORD_BITS = 64, WORD_BYTES = 8 };
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
+/* A member of a position other than its squares: its field, and the host's slot for it. */
+struct extra {
+    const char *field;
+    int slot;
+    const char *word; /* the member that has it, */
+    int shift, bits;  /* and where */
+};
+
 /* Place the fields in words, in their order: a byte each, or two for a counter of more than 256
  * values. Return the number of words. */
 static int place_extras(struct translator *t, struct extra *extra, int count) {
@@ -47,7 +55,7 @@ static int list_packed(struct translator *t, struct extra *extra, int *words) {
     return count;
 }
 
-int extra_list(struct translator *t, struct extra *extra) {
+static int extra_list(struct translator *t, struct extra *extra) {
     int words, count = list_packed(t, extra, &words);
     for (int i = 0; i < SIDES * t->description->rights; i++)
         extra[count++] = (struct extra){arena_print(t->arena, "right_%d", i),
@@ -62,24 +70,19 @@ int extra_words(struct translator *t) {
     return words;
 }
 
-/* Write macros that read and set the fields. */
+/* Write the fields, and the macro over all of them in the order of their slots. */
 void extra_write(struct translator *t) {
     struct extra extra[EXTRAS_MAX];
     int extras = extra_list(t, extra);
-    if (extras == 0) return;
-    code_line(t, "#define GET(p, field) GET_IN(p, field)\n"
-                 "#define GET_IN(p, word, shift, most) ((p).word >> shift & most)");
-    code_line(t, "#define SET(p, field, value) SET_IN(p, field, value)\n"
-                 "#define SET_IN(p, word, shift, most, value) "
-                 "((p).word = ((p).word & ~((uint64_t)most << shift)) "
-                 "| (uint64_t)(value) << shift)");
-    code_line(t, "#define ADD_CHANGE(slot, ...) \\\n"
-                 "  if (GET_IN(*p, __VA_ARGS__) != GET_IN(*q, __VA_ARGS__)) change[n++] = \\\n"
-                 "    (struct change){slot, GET_IN(*p, __VA_ARGS__), GET_IN(*q, __VA_ARGS__)}");
     for (int i = 0; i < extras; i++)
         code_line(t, "#define %s %s, %d, %d", extra[i].field, extra[i].word, extra[i].shift,
                   (1 << extra[i].bits) - 1);
-    code_line(t, "%s", "");
+    text_print(t->out, "#define EXTRAS(DO)");
+    for (int slot = t->board->squares; slot < t->rules->layout.slots; slot++)
+        for (int i = 0; i < extras; i++)
+            if (extra[i].slot == slot)
+                text_print(t->out, " \\\n  DO(%d, %s)", slot, extra[i].field);
+    text_print(t->out, "\n");
 }
 
 /* -- Lasting marks ----------------------------------------------------------------------------- */
@@ -107,7 +110,7 @@ static void write_end_of(struct translator *t, int name, int before) {
     }
 }
 
-void mark_write_end(struct translator *t) {
+static void write_marks(struct translator *t) {
     for (int name = 0, before = 0; name < t->description->marked_names; name++) {
         write_end_of(t, name, before);
         before += t->description->marks[name].most;
@@ -128,7 +131,7 @@ static uint64_t lost_on(const struct translator *t, int square) {
     return lost;
 }
 
-void right_write_table(struct translator *t) {
+static void write_kept(struct translator *t) {
     text_print(t->out, "static const uint64_t kept_rights[SQUARES] = {");
     for (int square = 0; square < t->board->squares; square++)
         text_print(t->out, "%s~%lluull,", square % 8 ? " " : "\n  ",
@@ -150,8 +153,9 @@ static void write_granted(struct translator *t) {
 }
 
 /* Few moves touch such a square, and few of those more than one. */
-void right_write_end(struct translator *t) {
+static void write_rights(struct translator *t) {
     struct cells squares = {0};
+    if (t->description->rights == 0) return;
     for (int square = 0; square < t->board->squares; square++)
         if (lost_on(t, square)) cells_add(squares.word, square);
     code_line(t,
@@ -159,4 +163,16 @@ void right_write_end(struct translator *t) {
               "    b->at.rights &= kept_rights[first(o)];",
               cells_text(t, squares.word));
     if (t->uses[WORD_GRANT]) write_granted(t);
+}
+
+/* -- The end of a branch ----------------------------------------------------------------------- */
+
+/* Write the function that clears claims, and updates rights and marks, at the end of a move. */
+void extra_write_end(struct translator *t) {
+    if (t->description->rights) write_kept(t);
+    code_line(t, "INLINE void end_move(struct branch *b) {\n  (void)b;");
+    if (t->uses[WORD_CLAIM]) code_line(t, "  b->at.p0 &= ~m%d(&b->at);", mask_number(t, CLAIMED));
+    write_rights(t);
+    write_marks(t);
+    code_line(t, "}\n");
 }

@@ -26,25 +26,16 @@ struct native {
     enum {
         NOTHING, /* no library, or its functions don't exist */
         MAKING,  /* it is being compiled */
-        READY    /* the functions are loaded */
+        READY    /* the code is loaded */
     } state;
     bool has_looked; /* in the cache, in NATIVE_AUTO */
     bool has_begun;  /* work has been seen */
     double begun;    /* when it was first seen, in processor time */
     int maker;       /* the process that may start a compiler: not those forked from it */
-    native_counter *counter;
-    native_lister *lister;
-    native_player *player;
-    native_loader *loader;
-    native_light_lister *light_lister;
-    native_ender *ender;
-    native_helper *helper;
-    native_differ *differ;
-    native_sizer *sizer;
-    struct native_sizes sizes;
-    uint64_t stack; /* how much of it that code may use, in bytes */
+    const struct native_code *code; /* if READY */
+    uint64_t stack;                 /* how much of it that code may use, in bytes */
     struct native_move_set move_set[NATIVE_PLIES_MAX];
-    struct native_room moves;
+    struct move_room moves;
     struct ply *ply; /* room for a game */
     int ply_capacity;
     enum native_obstacle obstacle;
@@ -70,40 +61,18 @@ static void meet(struct native *native, enum native_obstacle obstacle, const cha
         native->tell(native->telling, why);
 }
 
-/* The exported functions. */
-static const struct {
-    const char *name;
-    size_t where; /* in struct native */
-} symbols[] = {
-    {"warpboard_count", offsetof(struct native, counter)},
-    {"warpboard_play", offsetof(struct native, player)},
-    {"warpboard_list", offsetof(struct native, lister)},
-    {"warpboard_load", offsetof(struct native, loader)},
-    {"warpboard_light", offsetof(struct native, light_lister)},
-    {"warpboard_ending", offsetof(struct native, ender)},
-    {"warpboard_helps", offsetof(struct native, helper)},
-    {"warpboard_changes", offsetof(struct native, differ)},
-    {"warpboard_sizes", offsetof(struct native, sizer)},
-};
-
-/* A function's address is taken out of a datum's, as POSIX means dlsym to be used. */
-static void take_symbols(struct native *native) {
-    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-        void *symbol = library_symbol(&native->library, symbols[i].name);
-        if (!symbol) {
-            meet(native, NATIVE_COMPILER, "the compiled code lacks a function");
-            return;
-        }
-        memcpy((char *)native + symbols[i].where, &symbol, sizeof symbol);
-    }
-    native->sizer(&native->sizes);
-    native->state = READY;
+static void take_code(struct native *native) {
+    native->code = library_symbol(&native->library, "warpboard_code");
+    if (native->code)
+        native->state = READY;
+    else
+        meet(native, NATIVE_COMPILER, "the compiled code lacks its functions");
 }
 
 /* Take the library from the cache, if it is there. */
 static bool find(struct native *native) {
     bool found = library_find(&native->library, native->machine->memory, text_string(native->key));
-    if (found) take_symbols(native);
+    if (found) take_code(native);
     return found;
 }
 
@@ -147,7 +116,7 @@ static void look(struct native *native, bool wait) {
     struct library *library = &native->library;
     if (native->state != MAKING) return;
     if (wait ? library_wait(library, interrupt_of(native)) : library_ready(library))
-        take_symbols(native);
+        take_code(native);
     else if (library->why)
         meet(native, NATIVE_COMPILER, library->why);
     else if (wait)
@@ -206,23 +175,23 @@ static void work(void *context) {
 struct call {
     struct native *native;
     struct moves *moves;
-    struct native_room *room; /* for moves */
-    const struct random_games *games;
+    struct move_room *room; /* for moves */
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
     uint64_t positions; /* begun when the clock was looked at last */
 };
 
-static void add_move(void *context, const struct native_move *given) {
+static void add_move(void *context, const struct light_move *light, int changes,
+                     const struct change *change) {
     struct call *call = context;
-    struct move move = {.origin = given->origin,
-                        .changes = given->changes,
-                        .taken = given->taken,
-                        .called = given->called,
-                        .actions = given->actions,
-                        .before = given->before,
-                        .after = given->after};
-    moves_add(call->moves, &move, given->change);
+    struct move move = {.origin = light->origin,
+                        .changes = changes,
+                        .taken = light->taken,
+                        .called = light->called,
+                        .actions = light->actions,
+                        .before = light->landed ? light->piece : CLASS_EMPTY,
+                        .after = light->landed};
+    moves_add(call->moves, &move, change);
 }
 
 static void report_lines(void *context, uint64_t lines) {
@@ -252,27 +221,17 @@ static void grow_set(void *context, int ply) {
 
 static void grow_moves(void *context, size_t bytes) {
     struct call *call = context;
-    struct native_room *room = call->room;
+    struct move_room *room = call->room;
     struct memory *memory = call->native->machine->memory;
     void *larger = memory_new(memory, bytes);
     if (room->bytes) memcpy(larger, room->start, room->bytes);
     memory_free(memory, room->start);
-    *room = (struct native_room){larger, bytes};
+    *room = (struct move_room){larger, bytes};
 }
 
-static void add_game(void *context, uint32_t plies, uint64_t captures, int end) {
-    struct call *call = context;
-    call->games->add_game(call->games->context, (int)plies, captures, end & 3, (end >> 2) - 1);
-}
-
-static void add_plies(void *context, uint32_t sort, uint64_t count) {
-    struct call *call = context;
-    call->games->add_moves(call->games->context, sort, count);
-}
-
-/* Return nonzero if one position takes too long. `places` counts the positions begun; the time of
+/* Return true if one position takes too long. `places` counts the positions begun; the time of
  * each starts anew. */
-static int is_late(void *context, uint64_t positions) {
+static bool is_late(void *context, uint64_t positions) {
     struct call *call = context;
     struct machine *machine = call->native->machine;
     machine->turn += positions != call->positions;
@@ -320,7 +279,7 @@ static bool list(void *context, const struct position *position, struct moves *m
     if (!is_allowed(native) || native->state != READY) return false;
     struct call call = {.native = native, .moves = moves};
     struct native_host host = host_of(native, &call);
-    return native->lister(&host, position->slot, (int)position->side) == NATIVE_DONE;
+    return native->code->list(&host, position->slot, (int)position->side) == NATIVE_DONE;
 }
 
 static bool count(void *context, const struct position *position, int depth, bool makes_all,
@@ -329,8 +288,8 @@ static bool count(void *context, const struct position *position, int depth, boo
     if (depth >= NATIVE_HISTORY || !is_ready(native)) return false;
     struct call call = {.native = native, .counted = told, .counting = counting};
     struct native_host host = host_of(native, &call);
-    return native->counter(&host, position->slot, (int)position->side, depth, makes_all, number) ==
-           NATIVE_DONE;
+    return native->code->count(&host, position->slot, (int)position->side, depth, makes_all,
+                               number) == NATIVE_DONE;
 }
 
 static int play(void *context, const struct position *start, const struct random_games *games) {
@@ -338,69 +297,48 @@ static int play(void *context, const struct position *start, const struct random
     if (!is_ready(native)) return 0;
     native->ply = memory_grow(native->machine->memory, native->ply, &native->ply_capacity,
                               games->limit, sizeof *native->ply);
-    struct call call = {.native = native, .games = games};
+    struct call call = {.native = native};
     struct native_host host = host_of(native, &call);
-    struct native_games wanted = {.seed = games->seed,
-                                  .first = games->first,
-                                  .games = games->games,
-                                  .limit = (uint32_t)games->limit,
-                                  .clock = start->clock,
-                                  .ply = native->ply,
-                                  .branching = games->branching,
-                                  .most = (uint32_t)games->most,
-                                  .add_game = add_game,
-                                  .add_moves = add_plies};
-    native->player(&host, start->slot, (int)start->side, &wanted);
-    return wanted.played;
+    return native->code->play(&host, start->slot, (int)start->side, start->clock, native->ply,
+                              games);
 }
 
 /* -- Lines of moves ---------------------------------------------------------------------------- */
 
 static size_t own_bytes(void *context) {
     struct native *native = context;
-    return is_ready(native) ? native->sizes.position : 0;
+    return is_ready(native) ? native->code->position : 0;
 }
 
 static bool load(void *context, const struct position *position, void *own) {
     struct native *native = context;
     struct call call = {.native = native};
     struct native_host host = host_of_contents(&call);
-    return native->loader(&host, position->slot, own) == NATIVE_DONE;
+    return native->code->load(&host, position->slot, own) == NATIVE_DONE;
 }
 
 static bool light(void *context, const void *own, int side, enum light_task task, uint32_t number,
                   struct light_list *list) {
     struct native *native = context;
-    struct native_room room = {list->room, list->bytes};
-    struct native_list found = {0};
-    struct call call = {.native = native, .room = &room};
+    struct call call = {.native = native, .room = &list->room};
     struct native_host host = host_of(native, &call);
-    int status = native->light_lister(&host, own, side, (int)task, number, &found);
-    list->room = room.start;
-    list->bytes = room.bytes;
-    list->stride = native->sizes.move;
-    list->offset = native->sizes.light;
-    list->count = (int)found.count;
-    list->listed = found.listed;
-    list->checked = found.checked;
-    return status == NATIVE_DONE;
+    list->stride = native->code->move;
+    list->offset = native->code->light;
+    return native->code->list_light(&host, own, side, task, number, list) == NATIVE_DONE;
 }
 
 static bool ending(void *context, const void *own, int side, int number, bool *holds) {
     struct native *native = context;
     struct call call = {.native = native};
     struct native_host host = host_of(native, &call);
-    int found = 0;
-    int status = native->ender(&host, own, side, number, &found);
-    *holds = found;
-    return status == NATIVE_DONE;
+    return native->code->ending(&host, own, side, number, holds) == NATIVE_DONE;
 }
 
 static bool helps(void *context, const void *own, int (*ways)[SIDES]) {
     struct native *native = context;
     struct call call = {.native = native};
     struct native_host host = host_of(native, &call);
-    return native->helper(&host, own, ways[0]) == NATIVE_DONE;
+    return native->code->helps(&host, own, ways[0]) == NATIVE_DONE;
 }
 
 static int changes(void *context, const void *own, const char *entry, void *after,
@@ -408,8 +346,8 @@ static int changes(void *context, const void *own, const char *entry, void *afte
     struct native *native = context;
     struct call call = {.native = native};
     struct native_host host = host_of_contents(&call);
-    memcpy(after, entry, native->sizes.position);
-    return native->differ(&host, own, after, change);
+    memcpy(after, entry, native->code->position);
+    return native->code->changes(&host, own, after, change);
 }
 
 struct native *native_new(struct machine *machine, enum native_mode mode, const struct text *key) {

@@ -1,27 +1,10 @@
-/* Functions that every translation contains, between its types (state.c) and its walks. The host
+/* Functions that every translation contains, between its types (state.h) and its walks. The host
  * does not #include this file; the Makefile embeds its text.
  *
  * TWISTED is defined if poses may be mirrored, FRAMES if repetitions remember where they were,
  * COLUMNS if there are columns of pieces (columns.h). */
 
 enum { white, black };
-
-/* A branch is passed to a function field by field, so that those that matter are in registers, and
- * the others are not passed. f(node, ARGS(b)) calls f(struct node *node, PARAMS), which reads it
- * with FROM_PARAMS. For lists of moves, the notes are passed, too. */
-#define PARAM(b, type, id) type id
-#define PLACE_ARG(b, type, id) (b).at.id
-#define BRANCH_ARG(b, type, id) (b).id
-#define PLACE_VALUE(b, type, id) .at.id = id
-#define BRANCH_VALUE(b, type, id) .id = id
-#define PARAMS FIELDS(PARAM, PARAM, )
-#define PARAMS_LIST FIELDS_LIST(PARAM, PARAM, )
-#define ARGS(b) FIELDS(PLACE_ARG, BRANCH_ARG, b)
-#define ARGS_LIST(b) FIELDS_LIST(PLACE_ARG, BRANCH_ARG, b)
-/* clang-format off */
-#define FROM_PARAMS (struct branch){FIELDS(PLACE_VALUE, BRANCH_VALUE, )}
-#define FROM_PARAMS_LIST (struct branch){FIELDS_LIST(PLACE_VALUE, BRANCH_VALUE, )}
-/* clang-format on */
 
 /* What functions of walks return when the wanted move is listed, and no other is looked for. */
 #define FOUND INT32_MIN
@@ -40,6 +23,7 @@ struct run {
     set aim;         /* of the pieces from which moves begin, those that are walked from */
     int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
     uint32_t stages; /* the operands that are walked where moves are listed, as bits */
+    struct ply *ply; /* room for those of a game */
     uint32_t clock;  /* of the game that is played: turns since the last capture or reset */
     uint32_t occurrences; /* of its position, now included */
     int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
@@ -312,15 +296,6 @@ INLINE void go_to(struct branch *b, int pose) {
 }
 #endif
 
-#ifdef FRAMES
-/* A round of this repetition began on this square with everything as it is now. */
-INLINE bool is_repeated(const struct branch *b, int loop) {
-    for (const struct frame *f = b->frame; f && f->changes == b->changes; f = f->parent)
-        if (f->loop == loop && f->s == b->s && is_same_state(f, b)) return true;
-    return false;
-}
-#endif
-
 #ifdef COLUMNS
 INLINE void keep_layers(struct layer *layer, const struct position *p);
 #endif
@@ -383,6 +358,27 @@ INLINE bool add_to_set(struct node *node, uint64_t key) {
         }
         if (moves->key[i] == key) return false;
     }
+}
+
+/* Two branches with the same origin and result are one move, unless the rules distinguish them.
+ * Return false if one was found before. */
+INLINE bool is_new(struct node *node, const struct branch *b) {
+    uint64_t key = 0;
+    if (IDENTIFIES_ORIGIN) key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);
+    if (TURNS_GO_ON) key += mix(GOES_ON(*b), 0, 998);
+#if NAMES_LANDINGS
+    uint64_t last = (uint64_t)(b->last + 1) << 8 | (NOTED(*b, landed) & 255), named = 0;
+#if NAMES_ALL
+    named = b->named;
+#endif
+    key += mix(last, named, 999);
+#endif
+    return add_to_set(node, key + MIXED(b->at));
+}
+
+/* Positions with the same key and side to move are the same. */
+INLINE uint64_t position_key(const struct position *p, int side) {
+    return (uint64_t)side + MIXED(*p);
 }
 
 INLINE struct native_move_set *empty_set(struct run *run, int ply) {

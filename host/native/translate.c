@@ -21,6 +21,7 @@
 #include "bodies.h"
 #include "commits.h"
 #include "endings.h"
+#include "extras.h"
 #include "groups.h"
 #include "patterns.h"
 #include "picks.h"
@@ -80,54 +81,20 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 
 /* -- Fixed parts ------------------------------------------------------------------------------- */
 
-/* The texts of headers, line by line: the Makefile makes them. */
-static const char *const compact_text[] = {
-#include "compact.text"
-};
-
-static const char *const abi_text[] = {
+/* The texts of headers, line by line: abi_text and so on. The Makefile makes them. */
 #include "abi.text"
-};
-
-static const char *const set_text[] = {
-#include "set.text"
-};
-
-static const char *const runtime_text[] = {
-#include "runtime.text"
-};
-
-static const char *const lines_text[] = {
-#include "lines.text"
-};
-
-static const char *const columns_text[] = {
 #include "columns.text"
-};
-
-static const char *const royal_text[] = {
-#include "royal.text"
-};
-
-static const char *const trials_text[] = {
-#include "trials.text"
-};
-
-static const char *const side_text[] = {
-#include "side.text"
-};
-
-static const char *const random_text[] = {
-#include "random.text"
-};
-
-static const char *const filling_text[] = {
-#include "filling.text"
-};
-
-static const char *const entry_text[] = {
+#include "compact.text"
 #include "entry.text"
-};
+#include "filling.text"
+#include "lines.text"
+#include "random.text"
+#include "royal.text"
+#include "runtime.text"
+#include "set.text"
+#include "side.text"
+#include "state.text"
+#include "trials.text"
 
 static void write_text(struct translator *t, const char *const *line, size_t lines) {
     for (size_t i = 0; i < lines; i++) text_add(t->out, line[i], (int)strlen(line[i]));
@@ -149,6 +116,13 @@ bool translator_all_distinct(const struct translator *t) {
 }
 
 /* -- The sides --------------------------------------------------------------------------------- */
+
+static class_set pieces_of(const struct translator *t, int side) {
+    class_set classes = 0;
+    for (int kind = 0; kind < t->description->kinds; kind++)
+        classes |= classes_only(class_of(kind, side));
+    return classes;
+}
 
 /* Write the facts about both sides that side.h needs: numbers, and the squares of sets of classes.
  * Moves of some pieces are known to be distinct (compile/distinct.h); they need not be compared
@@ -177,6 +151,7 @@ static void write_facts(struct translator *t) {
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
         code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);
+    code_line(t, "#define pieces_$ m%d", mask_number(t, pieces_of(t, side)));
     code_line(t, "#define duplicable_$ m%d\n",
               mask_number(t, mask_of_movers(t) & ~t->distinct[side]));
 }
@@ -274,40 +249,79 @@ static bool is_possible(struct translator *t) {
     return !t->reason;
 }
 
-/* Write the type of sets: one word, or a power of two of words, so that the processor may take
- * several at once. */
-static void write_set_type(struct translator *t) {
+/* Sets are one word, or a power of two of words, so that the processor may take several at once. */
+static int count_words(const struct translator *t) {
     int words = 1;
     while (words < t->board->words) words *= 2;
-    code_line(t, "#define SET_WORDS %d", words);
-    WRITE_TEXT(t, set_text);
+    return words;
 }
 
+/* The largest of a number for each side. */
+static int most_of(struct translator *t, int count(struct translator *)) {
+    int most[SIDES];
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) most[t->side] = count(t);
+    return most[SIDE_WHITE] > most[SIDE_BLACK] ? most[SIDE_WHITE] : most[SIDE_BLACK];
+}
+
+static int count_opens(struct translator *t) {
+    return t->open[t->side].count;
+}
+
+/* Write the facts about the rules that headers need. */
 static void write_macros(struct translator *t) {
+    const struct description *description = t->description;
+    const struct {
+        const char *macro;
+        int value;
+    } fact[] = {
+        {"SET_WORDS", count_words(t)},
+        {"SQUARES", t->board->squares},
+        {"SLOTS", t->rules->layout.slots + 1},
+        {"KINDS", description->kinds},
+        {"PLANES", t->planes},
+        {"RIGHTS", description->rights},
+        {"ROYAL", t->rules->royal >= 0},
+        {"ROYAL_KINDS", description->royals},
+        {"SAFE_ROYALS", description->royal_safe},
+        {"LEGALS", description->legals},
+        {"ASKS_CHECK", translator_asks_check(t)},
+        {"ASKS_MATE", t->uses[WORD_GIVES_MATE]},
+        {"ATTACKS", translator_asks_attacks(t)},
+        {"COMMITS", t->commit[SIDE_WHITE] || t->commit[SIDE_BLACK]},
+        {"LASTING", ending_count_lasting(t)},
+        {"FILLS", t->fills},
+        {"PLACES", t->places},
+        {"ALIKE", t->alike},
+        {"PATTERNS", pattern_count(t)},
+        {"CLOCK", ending_has_condition(t, WHEN_CLOCK)},
+        {"TURNS_GO_ON", t->uses[WORD_AGAIN]},
+        {"IDENTIFIES_ORIGIN", description->identity != IDENTITY_NOTHING},
+        {"NAMES_LANDINGS", t->names_landings},
+        {"NAMES_ALL", t->names_all},
+        {"OPENS", most_of(t, count_opens)},
+        {"ROWS", most_of(t, pick_rows)},
+        {"STEPS", most_of(t, group_count_steps)},
+        {"NO_ORIGIN", ORIGIN_NONE},
+        {"UNSET", ORIGIN_UNSET},
+        {"RESERVE", ORIGIN_RESERVE},
+        {"RESET", ACTION_RESET},
+        {"SWAP", ACTION_SWAP},
+        {"CYCLE", ACTION_CYCLE},
+        {"PART", ACTION_PART},
+        {"CLAIM", ACTION_CLAIM},
+        {"CARRY", ACTION_CARRY},
+        {"AGAIN", ACTION_AGAIN},
+    };
     code_line(t,
               "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     code_line(t, "#define CALLED static __attribute__((noinline))");
-    if (way_is_twisted(t))
-        code_line(t, "#define TWISTED\nenum { POSE_BITS = %d };", way_pose_bits(t));
+    for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
+        code_line(t, "#define %s %d", fact[i].macro, fact[i].value);
+    if (way_is_twisted(t)) code_line(t, "#define TWISTED\n#define POSE_BITS %d", way_pose_bits(t));
     if (t->frames.count) code_line(t, "#define FRAMES");
-    if (t->columns) code_line(t, "#define COLUMNS\nenum { PLANES = %d };", t->planes);
-    code_line(t,
-              "#define SQUARES %d\n#define SLOTS %d\n#define ROYAL %d\n#define ROYAL_KINDS %d\n"
-              "#define SAFE_ROYALS %d\n#define LEGALS %d\n#define ASKS_CHECK %d\n"
-              "#define ASKS_MATE %d\n#define ATTACKS %d\n#define LASTING %d\n#define FILLS %d\n"
-              "#define PLACES %d\n#define ALIKE %d\n#define PATTERNS %d\n#define CLOCK %d\n",
-              t->board->squares, t->rules->layout.slots + 1, t->rules->royal >= 0,
-              t->description->royals, t->description->royal_safe, t->description->legals,
-              translator_asks_check(t), t->uses[WORD_GIVES_MATE], translator_asks_attacks(t),
-              ending_count_lasting(t), t->fills, t->places, t->alike, pattern_count(t),
-              ending_has_condition(t, WHEN_CLOCK));
-    int rows = 0, steps = 0;
-    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
-        rows = pick_rows(t) > rows ? pick_rows(t) : rows;
-        steps = group_count_steps(t) > steps ? group_count_steps(t) : steps;
-    }
-    code_line(t, "enum { ROWS = %d, STEPS = %d };\nstruct run;\n", rows, steps);
+    if (t->columns) code_line(t, "#define COLUMNS");
+    code_line(t, "struct run;\n");
 }
 
 /* Where all moves are known to be distinct, none are compared. */
@@ -320,20 +334,13 @@ static void find_names(struct translator *t) {
 
 /* Write all that comes after the masks and tables, which it determines. */
 static void write_rest(struct translator *t) {
-    state_write_squares(t);
     if (t->fills || pattern_count(t)) WRITE_TEXT(t, filling_text);
     pattern_write(t);
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, runtime_text);
     if (t->lines) WRITE_TEXT(t, lines_text);
     if (t->columns) WRITE_TEXT(t, columns_text);
-    if (t->uses[WORD_CYCLE] && !t->columns) state_write_cycle(t);
-    state_write_end_move(t);
-    state_write_keys(t);
-    state_write_differs(t);
-    transfer_write_load(t);
-    transfer_write_list(t);
-    state_write_begin(t);
+    extra_write_end(t);
     if (!t->reason) bodies_write(t);
     ending_write_facts(t);
     WRITE_TEXT(t, entry_text);
@@ -365,9 +372,9 @@ static void write_file(struct translator *t, struct text *code) {
     WRITE_TEXT(t, compact_text);
     WRITE_TEXT(t, abi_text);
     write_macros(t);
-    write_set_type(t);
-    state_write_position(t);
-    state_write_branch(t);
+    WRITE_TEXT(t, set_text);
+    state_write_members(t);
+    WRITE_TEXT(t, state_text);
     mask_write_all(t);
     way_write_tables(t);
     way_write_rays(t);

@@ -16,7 +16,7 @@
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, slow operations
  *     bodies                                 functions and pieces that are alike
- *     masks, ways, extras, state, transfer   classes, steps, position and branch, the host
+ *     masks, ways, extras, state             classes, steps, position and branch
  *     words, groups, sets                    single words, counting by sets of squares
  *     ends, squares, making                  ends that are one move, tests of many squares
  *     commits                                early counting points
@@ -342,16 +342,7 @@ const char *way_sources_text(struct translator *t, int way, const char *set);
  * and FROM_PARAMS. */
 bool list_has_notes(const struct translator *t);
 const char *list_suffix(const struct translator *t);
-void state_write_position(struct translator *t);
-void state_write_branch(struct translator *t);
-void state_write_squares(struct translator *t);
-void state_write_cycle(struct translator *t);
-void state_write_end_move(struct translator *t);
-void state_write_keys(struct translator *t);
-void state_write_differs(struct translator *t);
-void state_write_begin(struct translator *t);
-void transfer_write_load(struct translator *t);
-void transfer_write_list(struct translator *t);
+void state_write_members(struct translator *t);
 
 /* -- words.c ----------------------------------------------------------------------------------- */
 
