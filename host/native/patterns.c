@@ -34,15 +34,11 @@ enum {
 struct pattern {
     int pieces, square[PIECES_MAX];
     class_set classes[PIECES_MAX];
-    int next;     /* the one that follows it along a line; -1: none */
-    bool follows; /* it follows another one */
-    int counter;  /* counted from the ending's first; -1: none yet */
 };
 
-/* An ending of a side with its patterns, and its counters. */
+/* An ending of a side with its patterns in the order of their counters. */
 struct pattern_ending {
     int side, ending, first, count, first_counter;
-    const struct pattern **by_counter;
     class_set classes; /* of their pieces */
 };
 
@@ -147,61 +143,33 @@ static bool follow(struct translator *t, const struct rest *rest, int square,
 
 /* -- Counters ---------------------------------------------------------------------------------- */
 
-/* Return true if b begins where a ends, but for its first piece. */
-static bool overlap(const struct pattern *a, const struct pattern *b) {
-    if (a->pieces != b->pieces) return false;
-    for (int i = 1; i < a->pieces; i++)
-        if (a->square[i] != b->square[i - 1] || a->classes[i] != b->classes[i - 1]) return false;
-    return true;
+static struct pattern *patterns_of(const struct translator *t,
+                                   const struct pattern_ending *ending) {
+    return t->patterns->pattern + ending->first;
 }
 
-/* Find out which pattern follows which. */
-static void join_patterns(struct translator *t, const struct pattern_ending *ending) {
-    struct pattern *pattern = t->patterns->pattern + ending->first;
-    int *first = arena_new(t->arena, (size_t)t->board->squares * sizeof *first);
-    int *another = arena_new(t->arena, (size_t)ending->count * sizeof *another);
-    for (int s = 0; s < t->board->squares; s++) first[s] = -1;
-    for (int i = 0; i < ending->count; i++) {
-        another[i] = first[pattern[i].square[0]];
-        first[pattern[i].square[0]] = i;
-    }
-    for (int i = 0; i < ending->count; i++) {
-        int next = pattern[i].pieces > 1 ? first[pattern[i].square[1]] : -1;
-        while (next >= 0 &&
-               (pattern[next].follows || next == i || !overlap(&pattern[i], &pattern[next])))
-            next = another[next];
-        pattern[i].next = next;
-        if (next >= 0) pattern[next].follows = true;
-    }
-}
-
+/* Patterns along a line follow each other if they are ordered by the number of squares from a piece
+ * to the next, and by the remainder of their squares in dividing by it. */
 static int compare_patterns(const void *a, const void *b) {
     const struct pattern *p = a, *q = b;
+    int step = p->pieces > 1 ? p->square[1] - p->square[0] : 1,
+        other = q->pieces > 1 ? q->square[1] - q->square[0] : 1;
+    if (step != other) return step - other;
+    if (p->square[0] % abs(step) != q->square[0] % abs(step))
+        return p->square[0] % abs(step) - q->square[0] % abs(step);
     for (int i = 0; i < p->pieces && i < q->pieces; i++)
         if (p->square[i] != q->square[i]) return p->square[i] - q->square[i];
     return p->pieces - q->pieces;
 }
 
-/* Number the counters of an ending: first along the lines with a beginning, then along others. */
+/* Number the counters of an ending. */
 static void number_counters(struct translator *t, struct pattern_ending *ending) {
-    struct pattern *pattern = t->patterns->pattern + ending->first;
-    int counter = 0;
+    struct pattern *pattern = patterns_of(t, ending);
     qsort(pattern, (size_t)ending->count, sizeof *pattern, compare_patterns);
-    for (int i = 0; i < ending->count; i++) pattern[i].counter = -1;
-    join_patterns(t, ending);
-    for (int round = 0; round < 2; round++)
-        for (int i = 0; i < ending->count; i++)
-            for (int j = i;
-                 j >= 0 && pattern[j].counter < 0 && (round || j != i || !pattern[i].follows);
-                 j = pattern[j].next)
-                pattern[j].counter = counter++;
     ending->first_counter = t->patterns->counters;
-    t->patterns->counters += counter + COUNTERS_AT_ONCE - 1;
-    ending->by_counter = arena_new(t->arena, (size_t)(counter + 1) * sizeof *ending->by_counter);
-    for (int i = 0; i < ending->count; i++) {
-        ending->by_counter[pattern[i].counter] = &pattern[i];
+    t->patterns->counters += ending->count + COUNTERS_AT_ONCE - 1;
+    for (int i = 0; i < ending->count; i++)
         for (int j = 0; j < pattern[i].pieces; j++) ending->classes |= pattern[i].classes[j];
-    }
 }
 
 /* -- Tables ------------------------------------------------------------------------------------ */
@@ -222,11 +190,11 @@ static bool has_piece(const struct pattern *pattern, int square, int class) {
 }
 
 /* Fill the row of a square. Return the number of its entries; RUNS_MAX + 1 if they are more. */
-static int fill_row(const struct pattern_ending *ending, int square, int class,
+static int fill_row(const struct pattern *pattern, int count, int square, int class,
                     struct table *table) {
     int runs = 0;
-    for (int i = 0; i < ending->count; i++) {
-        if (!has_piece(ending->by_counter[i], square, class)) continue;
+    for (int i = 0; i < count; i++) {
+        if (!has_piece(&pattern[i], square, class)) continue;
         bool near =
             runs && i < table->counted[square * RUNS_MAX + runs - 1].first + COUNTERS_AT_ONCE;
         if (!near && runs == RUNS_MAX) return RUNS_MAX + 1;
@@ -246,7 +214,7 @@ static struct table make_table(struct translator *t, const struct pattern_ending
     table.counted = arena_new(t->arena, entries * sizeof *table.counted);
     memset(table.counted, 0, entries * sizeof *table.counted);
     for (int s = 0; s < t->board->squares; s++) {
-        int runs = fill_row(ending, s, class, &table);
+        int runs = fill_row(patterns_of(t, ending), ending->count, s, class, &table);
         if (runs > table.runs) table.runs = runs;
     }
     return table;
@@ -369,11 +337,12 @@ static void write_begin(struct translator *t) {
     code_line(t, "  *patterns = (struct patterns){.complete = 0};");
     for (int i = 0; i < list->endings; i++) {
         const struct pattern_ending *ending = &list->ending[i];
+        const struct pattern *pattern = patterns_of(t, ending);
         for (int j = 0; j < ending->count; j++)
-            if (j == 0 || ending->by_counter[j]->pieces != ending->by_counter[j - 1]->pieces)
+            if (j == 0 || pattern[j].pieces != pattern[j - 1].pieces)
                 code_line(t, "  for (int i = %d; i < %d; i++) patterns->counter[i] = %d;",
                           ending->first_counter + j, ending->first_counter + ending->count,
-                          128 - ending->by_counter[j]->pieces);
+                          128 - pattern[j].pieces);
     }
     code_line(t, "}\n");
 }
