@@ -45,7 +45,7 @@
 
 enum {
     SHORT = 400, /* bytes: shorter functions are united only if their values are equal */
-    LONG = 400   /* a loop whose rounds are shorter takes more time than it saves */
+    LONG = 390   /* a loop whose rounds are shorter takes more time than it saves */
 };
 
 /* A hole in a text, see bodies.h: the parts of that text. */
@@ -120,12 +120,14 @@ static bool has_same_values(const struct hole *a, const struct hole *b) {
 
 /* -- Shapes ------------------------------------------------------------------------------------ */
 
-/* Add a text without its comments. */
+/* Add a text without its comments, which are lines. */
 static void add_code(struct text *shape, const char *text, const char *end) {
-    for (const char *c = text, *comment; c < end; c = strstr(comment, "*/") + 2) {
+    for (const char *c = text, *comment; c < end; c = strchr(comment, '\n') + 1) {
         comment = strstr(c, "/*");
         if (!comment || comment > end) comment = end;
-        text_add(shape, c, (int)(comment - c));
+        int length = (int)(comment - c);
+        while (comment < end && length > 0 && c[length - 1] == ' ') length--;
+        text_add(shape, c, length);
         if (comment == end) return;
     }
 }

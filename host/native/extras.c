@@ -91,9 +91,8 @@ void extra_write(struct translator *t) {
 void mark_write(struct translator *t, const struct walk *walk) {
     int name = name_operand(t, walk).number, most = t->description->marks[name].most;
     code_line(t, "if (@.new_marks_%d >> %d) give_up(node);", name, 8 * (most - 1));
-    code_line(t, "@.new_marks_%d |= (uint64_t)(@.s + 1) << %s; /* %s */", name,
-              most == 1 ? "0" : arena_print(t->arena, "free_byte(@.new_marks_%d)", name),
-              word_comment(t, walk));
+    code_line(t, "@.new_marks_%d |= (uint64_t)(@.s + 1) << %s;", name,
+              most == 1 ? "0" : arena_print(t->arena, "free_byte(@.new_marks_%d)", name));
 }
 
 /* The marks of a name behind `before` others: some of their bytes, at most all, are in one word. */

@@ -168,7 +168,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     t->known = known;
     t->known.here = possible.here;
     code_line(t, "struct branch @ = b%d;", before);
-    word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line), "passed");
+    word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line));
     way_write_again(t, line);
     then_write(t, then);
     code_label(t, t->fail);

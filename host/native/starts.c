@@ -49,13 +49,13 @@ struct loop {
 };
 
 /* A branch for each square of the variable o<number>, in the order of squares. */
-static struct loop loop_open(struct translator *t, const struct walk *walk, int number) {
+static struct loop loop_open(struct translator *t, int number) {
     struct loop loop = {t->branch, t->fail, t->known};
     int rest = code_number(t);
     code_begin(t, "FOR_MEMBERS(r%d, o%d) {", rest, number);
     t->branch = code_number(t);
     t->fail = code_number(t);
-    code_line(t, "struct branch @ = b%d; /* %s */", loop.branch, word_comment(t, walk));
+    code_line(t, "struct branch @ = b%d;", loop.branch);
     code_line(t, "@.s = MEMBER(r%d);", rest);
     if (way_is_twisted(t)) code_line(t, "@.mirrored = 0;");
     return loop;
@@ -111,7 +111,7 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
 /* Open a loop over the pieces of the variable o<number>. */
 static struct loop loop_open_piece(struct translator *t, const struct walk *walk, int number) {
     class_set mask = walk_classes(t->description, walk, t->side);
-    struct loop loop = loop_open(t, walk, number);
+    struct loop loop = loop_open(t, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, "@.s");
@@ -322,7 +322,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
     int number = code_number(t);
     bool only = t->purpose == PURPOSE_CAPTURE;
     struct alternatives list;
-    if (walk->word == WORD_FROM) word_require_empty_hand(t, word_comment(t, walk));
+    if (walk->word == WORD_FROM) word_require_empty_hand(t);
     code_line(t, "set o%d = m%d(&@.at)%s;", number, mask_number(t, mask),
               only ? " & (@.origin == UNSET ? node->only : ~NO_SQUARES)" : "");
     pick_write_start(t, walk, number);
@@ -389,7 +389,7 @@ void start_write_each(struct translator *t, const struct walk *walk,
         return;
     }
     squares_write_begun(t);
-    struct loop loop = loop_open(t, walk, number);
+    struct loop loop = loop_open(t, number);
     cost_write_poll(t);
     t->known.here = ALL_CLASSES;
     then_write(t, then);
@@ -400,8 +400,8 @@ void start_write_each(struct translator *t, const struct walk *walk,
 void start_write_drop(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     int held = name_operand(t, walk).number, kind = held / 2;
-    word_require_empty_hand(t, word_comment(t, walk));
-    code_require(t, "GET(@.at, held_%d) > 0 /* %s */", held, word_comment(t, walk));
+    word_require_empty_hand(t);
+    code_require(t, "GET(@.at, held_%d) > 0", held);
     int class = description_class(t->description, kind, t->side);
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
     code_list_line(t, "if (@.origin == UNSET) JOIN_NOTE(@, origin, %d);", class);
@@ -414,7 +414,8 @@ void start_write_drop(struct translator *t, const struct walk *walk,
 
 void start_write_pass(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    code_line(t, "@.origin = NO_ORIGIN; /* %s */", word_comment(t, walk));
+    (void)walk;
+    code_line(t, "@.origin = NO_ORIGIN;");
     t->known.origin_may_be_unset = false;
     t->known.origin_may_be_set = true;
     then_write(t, then);
@@ -423,10 +424,8 @@ void start_write_pass(struct translator *t, const struct walk *walk,
 /* Put pieces beneath the piece in hand, which may be the first that the branch takes up. */
 void start_write_lift(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    const char *comment = word_comment(t, walk);
-    word_require_class(t, piece_classes(), comment);
-    code_require(t, "lift(node, &@, %s) /* %s */",
-                 hole_text(t, "int ", "", name_operand(t, walk).number), comment);
+    word_require_class(t, piece_classes());
+    code_require(t, "lift(node, &@, %s)", hole_text(t, "int ", "", name_operand(t, walk).number));
     write_origin(t, "@.s");
     code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
     t->known.here = t->known.hand = ALL_CLASSES;

@@ -351,8 +351,8 @@ void word_write(struct translator *t, const struct walk *walk);
 
 /* word_require_class: the branch fails unless a class of the set is on this square.
  * word_require_empty_hand: it fails if it carries a piece. */
-void word_require_class(struct translator *t, class_set mask, const char *comment);
-void word_require_empty_hand(struct translator *t, const char *comment);
+void word_require_class(struct translator *t, class_set mask);
+void word_require_empty_hand(struct translator *t);
 
 /* The field of struct position for a slot that counts: a counter, or pieces in a reserve. */
 const char *word_counter_field(const struct translator *t, int slot);
@@ -366,7 +366,7 @@ void word_write_landing(struct translator *t);
 /* Where a branch is, as a pose, in C; where a place is, as a square, -1 while it is nowhere. */
 const char *word_place_square(struct translator *t, int place);
 const char *pose_text(struct translator *t, int branch);
-void word_write_go(struct translator *t, const char *pose, const char *comment);
+void word_write_go(struct translator *t, const char *pose);
 
 /* -- sets.c ------------------------------------------------------------------------------------ */
 

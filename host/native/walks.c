@@ -151,8 +151,9 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
         if (t->purpose == PURPOSE_COUNT) return;
     }
     t->words++;
+    if (!walk->left) code_line(t, "/* %s */", word_comment(t, walk));
     if (walk_asks_class(t->description, walk, t->side, &mask)) {
-        word_require_class(t, mask, word_comment(t, walk));
+        word_require_class(t, mask);
         if (t->known.here & t->classes) then_write(t, then); /* else no branch comes this far */
     } else if (t->walk_writer[walk->word]) {
         t->walk_writer[walk->word](t, walk, then);

@@ -24,7 +24,7 @@ static class_set pieces(const struct translator *t) {
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
-void word_require_class(struct translator *t, class_set mask, const char *comment) {
+void word_require_class(struct translator *t, class_set mask) {
     class_set known = t->known.here & t->classes;
     t->known.here &= mask;
     if ((known & ~mask) == 0) return;
@@ -32,7 +32,7 @@ void word_require_class(struct translator *t, class_set mask, const char *commen
         code_fail(t);
         return;
     }
-    code_require(t, "has(m%d(&@.at), @.s) /* %s */", mask_number(t, mask), comment);
+    code_require(t, "has(m%d(&@.at), @.s)", mask_number(t, mask));
 }
 
 /* Return true if the way leads from every square to another one. */
@@ -48,9 +48,8 @@ const char *pose_text(struct translator *t, int branch) {
     return arena_print(t->arena, way_is_twisted(t) ? "pose_of(&b%d)" : "b%d.s", branch);
 }
 
-void word_write_go(struct translator *t, const char *pose, const char *comment) {
-    code_line(t, way_is_twisted(t) ? "go_to(&@, %s); /* %s */" : "@.s = %s; /* %s */", pose,
-              comment);
+void word_write_go(struct translator *t, const char *pose) {
+    code_line(t, way_is_twisted(t) ? "go_to(&@, %s);" : "@.s = %s;", pose);
 }
 
 /* The pose of a named place, by its number, as a C expression: -1 while the place has none. */
@@ -73,43 +72,40 @@ static void write_marked(struct translator *t, const struct walk *walk) {
         if (marks.set == 0 || marks.set == (uint64_t)i + 1)
             condition = arena_print(t->arena, "%s || (int)GET(@.at, mark_%d_%d) == @.s + 1",
                                     condition, marks.number, i);
-    code_require(t, "%s /* %s */", condition, word_comment(t, walk));
+    code_require(t, "%s", condition);
 }
 
 static void write_at(struct translator *t, const struct walk *walk) {
-    code_require(t, "@.s == %s /* %s */", word_place_square(t, name_operand(t, walk).number),
-                 word_comment(t, walk));
+    code_require(t, "@.s == %s", word_place_square(t, name_operand(t, walk).number));
 }
 
 static void write_on(struct translator *t, const struct walk *walk) {
     const struct zone *zone = &t->description->zone[name_operand(t, walk).number];
-    code_require(t, "has(%s, @.s) /* %s */", cells_text(t, zone->cells[t->side].word),
-                 word_comment(t, walk));
+    code_require(t, "has(%s, @.s)", cells_text(t, zone->cells[t->side].word));
 }
 
 static void write_height(struct translator *t, const struct walk *walk) {
     struct operand range = name_operand(t, walk);
     if (t->columns)
-        code_require(t, "is_between(height(column(&@.at, @.s)), %d, %d) /* %s */", range.number,
-                     (int)range.set, word_comment(t, walk));
+        code_require(t, "is_between(height(column(&@.at, @.s)), %d, %d)", range.number,
+                     (int)range.set);
     else
-        word_require_class(
-            t, (range.number == 0 ? EMPTY : 0) | (range.number <= 1 && range.set >= 1 ? ~EMPTY : 0),
-            word_comment(t, walk));
+        word_require_class(t, (range.number == 0 ? EMPTY : 0) |
+                                  (range.number <= 1 && range.set >= 1 ? ~EMPTY : 0));
 }
 
 static void write_carrying(struct translator *t, const struct walk *walk) {
     class_set mask = name_operand(t, walk).set;
     if ((t->known.hand & ~mask) == 0) return;
-    code_require(t, "%s /* %s */", mask_test(t, mask, "@.carried"), word_comment(t, walk));
+    code_require(t, "%s", mask_test(t, mask, "@.carried"));
 }
 
 /* -- The hand ---------------------------------------------------------------------------------- */
 
-void word_require_empty_hand(struct translator *t, const char *comment) {
+void word_require_empty_hand(struct translator *t) {
     if (t->known.hand == EMPTY) return;
     if (t->known.hand & EMPTY)
-        code_require(t, "!@.carried /* %s */", comment);
+        code_require(t, "!@.carried");
     else
         code_fail(t);
     t->known.hand = EMPTY;
@@ -129,12 +125,11 @@ void word_write_carried(struct translator *t, int class) {
 /* -- Changes ----------------------------------------------------------------------------------- */
 
 static void write_take(struct translator *t, const struct walk *walk) {
-    word_require_class(t, pieces(t), word_comment(t, walk));
+    word_require_class(t, pieces(t));
     if (walk->word != WORD_REMOVE && t->uses[WORD_CAPTURED]) code_line(t, "@.taken++;");
     if (walk->word != WORD_REMOVE) code_list_line(t, "ADD_NOTE(@, taken, 1);");
     t->known.captures |= walk->word != WORD_REMOVE;
-    code_line(t, "clear(&@, @.s, %d); /* %s */", mask_bits(t->known.here & t->classes),
-              word_comment(t, walk));
+    code_line(t, "clear(&@, @.s, %d);", mask_bits(t->known.here & t->classes));
     if (walk->word != WORD_CLAIM) return;
     code_line(t, "put(&@, @.s, %d);", CLASS_CLAIMED);
     code_list_line(t, "JOIN_NOTE(@, actions, CLAIM);");
@@ -142,36 +137,32 @@ static void write_take(struct translator *t, const struct walk *walk) {
 
 /* `depose` and `tuck`: the commander here is captured, and the pieces below it are free. */
 static void write_depose(struct translator *t, const struct walk *walk) {
-    word_require_class(t, pieces(t), word_comment(t, walk));
+    word_require_class(t, pieces(t));
     if (walk->word == WORD_TUCK && t->known.hand & EMPTY) code_require(t, "@.carried");
     if (t->uses[WORD_CAPTURED]) code_line(t, "@.taken++;");
     code_list_line(t, "ADD_NOTE(@, taken, 1);");
     t->known.captures = true;
-    code_line(t, "%s(node, &@, @.s); /* %s */", walk->word == WORD_TUCK ? "tuck" : "depose",
-              word_comment(t, walk));
+    code_line(t, "%s(node, &@, @.s);", walk->word == WORD_TUCK ? "tuck" : "depose");
 }
 
 static void write_lay(struct translator *t, const struct walk *walk) {
     if (t->known.here & ~(pieces(t) | EMPTY)) code_require(t, "@.s >= 0");
-    word_require_class(t, pieces(t) | EMPTY, word_comment(t, walk));
-    code_require(t, "lay(node, &@, %s) /* %s */",
-                 hole_text(t, "int ", "", name_operand(t, walk).number), word_comment(t, walk));
+    word_require_class(t, pieces(t) | EMPTY);
+    code_require(t, "lay(node, &@, %s)", hole_text(t, "int ", "", name_operand(t, walk).number));
 }
 
 /* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
-static void write_put_class(struct translator *t, bool carried, const char *class,
-                            const char *comment) {
+static void write_put_class(struct translator *t, bool carried, const char *class) {
     if (t->known.here != EMPTY) code_require(t, "@.s >= 0");
-    word_require_class(t, EMPTY, comment);
-    code_line(t, carried ? "put_down(node, &@, @.s, %s); /* %s */" : "put(&@, @.s, %s); /* %s */",
-              class, comment);
+    word_require_class(t, EMPTY);
+    code_line(t, carried ? "put_down(node, &@, @.s, %s);" : "put(&@, @.s, %s);", class);
 }
 
 /* The carried piece is put onto the cursor's square. */
-static void write_put_down(struct translator *t, const char *comment) {
+static void write_put_down(struct translator *t) {
     int only = mask_single(t->known.hand & ~EMPTY);
     const char *class = only >= 0 ? class_text(t, only) : "@.carried";
-    write_put_class(t, true, class, comment);
+    write_put_class(t, true, class);
     code_list_line(t, "if (!(NOTED(@, actions) & CARRY)) SET_NOTE(@, landed, @.carried);");
 }
 
@@ -197,7 +188,7 @@ static void write_end_named(struct translator *t, const char *condition) {
 
 void word_write_landing(struct translator *t) {
     if (!(t->known.hand & EMPTY)) {
-        write_put_down(t, "lands");
+        write_put_down(t);
         write_end_named(t, "");
     } else if (t->known.hand != EMPTY) {
         code_require(t, "land(node, &@)");
@@ -208,34 +199,32 @@ void word_write_landing(struct translator *t) {
 }
 
 static void write_land(struct translator *t, const struct walk *walk) {
+    (void)walk;
     if (t->known.hand & EMPTY) code_require(t, "@.carried");
-    write_put_down(t, word_comment(t, walk));
+    write_put_down(t);
     code_line(t, "@.carried = 0;");
     code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
 }
 
 /* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
  * that it may have then. */
-static void write_become_carried(struct translator *t, int kind, class_set after,
-                                 const char *comment) {
+static void write_become_carried(struct translator *t, int kind, class_set after) {
     if (mask_single(after) >= 0)
-        code_line(t, "@.carried = %s; /* %s */", class_text(t, mask_single(after)), comment);
+        code_line(t, "@.carried = %s;", class_text(t, mask_single(after)));
     else if (kind < 0)
-        code_line(t, "@.carried ^= 1; /* %s */", comment);
+        code_line(t, "@.carried ^= 1;");
     else
-        code_line(t, "@.carried = %d | (@.carried & 1); /* %s */", class_of(kind, SIDE_WHITE),
-                  comment);
+        code_line(t, "@.carried = %d | (@.carried & 1);", class_of(kind, SIDE_WHITE));
 }
 
 /* Write `become` for the piece on the cursor's square. */
-static void write_become_here(struct translator *t, int kind, const char *comment) {
+static void write_become_here(struct translator *t, int kind) {
     if (t->known.here & ~pieces(t)) code_require(t, "@.s >= 0");
-    word_require_class(t, pieces(t), comment);
+    word_require_class(t, pieces(t));
     if (kind < 0)
-        code_line(t, "flip(&@, @.s); /* %s */", comment);
+        code_line(t, "flip(&@, @.s);");
     else
-        code_line(t, "turn(&@, @.s, %s); /* %s */", class_text(t, class_of(kind, SIDE_WHITE)),
-                  comment);
+        code_line(t, "turn(&@, @.s, %s);", class_text(t, class_of(kind, SIDE_WHITE)));
 }
 
 static class_set neutral_classes(const struct translator *t) {
@@ -247,18 +236,17 @@ static class_set neutral_classes(const struct translator *t) {
 
 static void write_become(struct translator *t, const struct walk *walk) {
     int kind = walk->word == WORD_FLIP ? -1 : name_operand(t, walk).number;
-    const char *comment = word_comment(t, walk);
     class_set meant = t->known.hand | (t->known.hand & EMPTY ? t->known.here : 0);
     if (meant & neutral_classes(t) || (kind >= 0 && t->description->kind[kind].neutral))
         translator_refuse(t, walk, "a neutral piece that changes its kind");
     if (!(t->known.hand & EMPTY))
-        write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand), comment);
+        write_become_carried(t, kind, classes_turned(t->description, walk, t->known.hand));
     else if (t->known.hand == EMPTY)
-        write_become_here(t, kind, comment);
+        write_become_here(t, kind);
     else if (kind < 0)
-        code_require(t, "flip_either(&@) /* %s */", comment);
+        code_require(t, "flip_either(&@)");
     else
-        code_require(t, "become(&@, %d) /* %s */", class_of(kind, SIDE_WHITE), comment);
+        code_require(t, "become(&@, %d)", class_of(kind, SIDE_WHITE));
 }
 
 static void write_cycle(struct translator *t, const struct walk *walk) {
@@ -270,7 +258,7 @@ static void write_cycle(struct translator *t, const struct walk *walk) {
         code_require(t, "%s >= 0", square);
         squares = arena_print(t->arena, "%s%s,", squares, square);
     }
-    code_list_line(t, "JOIN_NOTE(@, actions, CYCLE); /* %s */", word_comment(t, walk));
+    code_list_line(t, "JOIN_NOTE(@, actions, CYCLE);");
     code_line(t, "const int q%d[] = {%s};\ncycle(%s&@, q%d, %d);", cycle, squares,
               t->columns ? "node, " : "", cycle, places.number);
 }
@@ -279,7 +267,7 @@ static void write_swap(struct translator *t, const struct walk *walk) {
     const char *place = word_place_square(t, name_operand(t, walk).number);
     code_require(t, "%s >= 0", place);
     if (t->columns) code_line(t, "trade_below(node, &@, @.s, %s);", place);
-    code_line(t, "swap(&@, @.s, %s); /* %s */", place, word_comment(t, walk));
+    code_line(t, "swap(&@, @.s, %s);", place);
     code_list_line(t, "JOIN_NOTE(@, actions, SWAP);");
     write_named(t, LANDING_SWAP, 0);
 }
@@ -292,17 +280,16 @@ const char *word_counter_field(const struct translator *t, int slot) {
 
 static void write_set(struct translator *t, const struct walk *walk) {
     struct operand value = name_operand(t, walk);
-    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@); /* %s */",
-              word_counter_field(t, value.number), (int)value.set, word_comment(t, walk));
+    code_line(t, "SET(@.at, %s, %d);\nCOUNT_CHANGE(@);", word_counter_field(t, value.number),
+              (int)value.set);
 }
 
 static void write_add(struct translator *t, const struct walk *walk) {
     struct operand sum = name_operand(t, walk);
     int amount = walk->number[0], most = (int)(sum.set >> 32);
     const char *counter = word_counter_field(t, sum.number);
-    code_require(t, "GET(@.at, %s) %s %d /* %s */", counter,
-                 amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount,
-                 word_comment(t, walk));
+    code_require(t, "GET(@.at, %s) %s %d", counter,
+                 amount < 0 ? ">=" : "<=", amount < 0 ? -amount : most - amount);
     code_line(t, "SET(@.at, %s, (int)GET(@.at, %s) + %d);\nCOUNT_CHANGE(@);", counter, counter,
               amount);
 }
@@ -319,8 +306,7 @@ static void write_holds(struct translator *t, const struct walk *walk) {
         value = arena_print(t->arena, "(%s - %d)", value, first);
         code_require(t, "%s < 64", value);
     }
-    code_require(t, "0x%llxull >> %s & 1 /* %s */", (unsigned long long)values.set, value,
-                 word_comment(t, walk));
+    code_require(t, "0x%llxull >> %s & 1", (unsigned long long)values.set, value);
 }
 
 static void write_exceeds(struct translator *t, const struct walk *walk) {
@@ -330,24 +316,24 @@ static void write_exceeds(struct translator *t, const struct walk *walk) {
     const char *less = other == SLOT_NONE ? "0"
                                           : arena_print(t->arena, "(int)GET(@.at, %s)",
                                                         word_counter_field(t, other));
-    code_require(t, "(int)GET(@.at, %s) - %s >= %lld /* %s */", value, less,
-                 (long long)(int64_t)compared.set, word_comment(t, walk));
+    code_require(t, "(int)GET(@.at, %s) - %s >= %lld", value, less,
+                 (long long)(int64_t)compared.set);
 }
 
 /* The class of the piece in hand, or else here, may be known. */
 static void write_gives_check(struct translator *t, const struct walk *walk) {
+    (void)walk;
     int class = mask_single(t->known.hand == EMPTY ? t->known.here & t->classes : t->known.hand);
     const char *text = class > CLASS_CLAIMED ? arena_print(t->arena, "%d", class) : "class_at(&@)";
-    code_require(t, "gives_check_$(node, &@, %s) /* %s */", text, word_comment(t, walk));
+    code_require(t, "gives_check_$(node, &@, %s)", text);
 }
 
 static void write_attacked(struct translator *t, const struct walk *walk) {
     int number = name_operand(t, walk).number;
     if (number >= 0)
-        code_require(t, "asks_%d_$(node, &@) /* %s */", number, word_comment(t, walk));
+        code_require(t, "asks_%d_$(node, &@)", number);
     else
-        code_require(t, "is_attacked_$(node, &@.at, @.s, %s) /* %s */", attack_royal_in_hand(t),
-                     word_comment(t, walk));
+        code_require(t, "is_attacked_$(node, &@.at, @.s, %s)", attack_royal_in_hand(t));
 }
 
 /* A round of `times` begins, or its rounds end. */
@@ -366,17 +352,15 @@ static void write_round(struct translator *t, const struct walk *walk) {
 static void write_place(struct translator *t, const struct walk *walk) {
     int place = name_operand(t, walk).number;
     t->place[place] = true;
-    code_line(t, "@.place_%d = %s; /* %s */", place, pose_text(t, t->branch),
-              word_comment(t, walk));
+    code_line(t, "@.place_%d = %s;", place, pose_text(t, t->branch));
 }
 
 static void write_put(struct translator *t, const struct walk *walk) {
-    write_put_class(t, false, arena_print(t->arena, "%d", name_operand(t, walk).number),
-                    word_comment(t, walk));
+    write_put_class(t, false, arena_print(t->arena, "%d", name_operand(t, walk).number));
 }
 
 static void write_carry(struct translator *t, const struct walk *walk) {
-    word_require_empty_hand(t, word_comment(t, walk));
+    word_require_empty_hand(t);
     word_write_carried(t, name_operand(t, walk).number);
     code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
 }
@@ -385,7 +369,7 @@ static void write_mark(struct translator *t, const struct walk *walk) {
     if (walk->names)
         mark_write(t, walk);
     else
-        code_line(t, "@.marked |= single(@.s); /* %s */", word_comment(t, walk));
+        code_line(t, "@.marked |= single(@.s);");
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -395,17 +379,17 @@ static void write_step(struct translator *t, const struct walk *walk) {
     const char *pose = pose_text(t, t->branch);
     way_write_step(t, way, pose);
     const char *steps = hole_text(t, "const int16_t *", "w", way);
-    word_write_go(t, arena_print(t->arena, "%s[%s]", steps, pose), word_comment(t, walk));
+    word_write_go(t, arena_print(t->arena, "%s[%s]", steps, pose));
     if (!leads_on(t, way)) code_require(t, "@.s >= 0");
 }
 
 static void write_go(struct translator *t, const struct walk *walk) {
-    word_write_go(t, place_pose(t, name_operand(t, walk).number), word_comment(t, walk));
+    word_write_go(t, place_pose(t, name_operand(t, walk).number));
     code_require(t, "@.s >= 0");
 }
 
 static void write_other(struct translator *t, const struct walk *walk) {
-    word_require_class(t, walk_kinds(t->description, walk), word_comment(t, walk));
+    word_require_class(t, walk_kinds(t->description, walk));
     code_line(t, "@.s = %s;", mask_other(t, t->known.here, "&@.at", "@.s"));
     code_require(t, "@.s >= 0");
 }
@@ -443,9 +427,9 @@ static void write_plain(struct translator *t, const struct walk *walk) {
     const char *text =
         arena_print(t->arena, word->text, operand.number, (unsigned long long)operand.set);
     if (word->how == REQUIRE)
-        code_require(t, "%s /* %s */", text, word_comment(t, walk));
+        code_require(t, "%s", text);
     else if (word->how == DO || list_has_notes(t) || t->names_landings)
-        code_line(t, "%s /* %s */", text, word_comment(t, walk));
+        code_line(t, "%s", text);
     if (walk->word == WORD_STOP) write_named(t, LANDING_STOP, 0);
     if (walk->word == WORD_PART) write_named(t, LANDING_PART, 0);
     if (walk->word == WORD_NOTE) write_named(t, LANDING_NOTE, operand.number);
