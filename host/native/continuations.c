@@ -133,23 +133,10 @@ const struct continuation *then_substitute(struct translator *t, const struct co
 
 /* -- Functions --------------------------------------------------------------------------------- */
 
-/* Return true if two walks have the same code. Starts and operands of `|`, of which moves are
- * counted, are distinguished by where they are in the moves (picks.c); so are commits. */
-static bool has_same_code(const struct translator *t, const struct walk *a, const struct walk *b) {
-    static const enum word placed[] = {WORD_FROM, WORD_BY, WORD_ELSE, WORD_AHEAD};
-    if (a == b) return true;
-    if (!a || !b || t->commit[t->side]) return false;
-    for (size_t i = 0; i < sizeof placed / sizeof *placed; i++)
-        if (walk_uses(a, placed[i])) return false;
-    return walk_is_equal(a, b);
-}
-
 /* Return true if one function serves both: they differ only in the effects of their signals. */
-static bool is_same(const struct translator *t, const struct continuation *a,
-                    const struct continuation *b) {
+static bool is_same(const struct continuation *a, const struct continuation *b) {
     for (; a && b; a = a->next, b = b->next) {
-        if (a->sort != b->sort || a->function != b->function) return false;
-        if (!has_same_code(t, a->walk, b->walk)) return false;
+        if (a->sort != b->sort || a->function != b->function || a->walk != b->walk) return false;
         if (!is_signal(a) && a->number != b->number) return false;
         for (int i = 0; i <= SIGNALS_MAX && has_function(a); i++) {
             if (!a->signal[i] != !b->signal[i]) return false;
@@ -176,7 +163,7 @@ struct function *function_find(struct translator *t, const struct walk *walk,
     int signals = collect_signals(t, then, signal);
     struct function **end = &t->functions_found;
     for (; *end; end = &(*end)->next)
-        if ((*end)->walk == walk && is_same(t, (*end)->then, then)) return *end;
+        if ((*end)->walk == walk && is_same((*end)->then, then)) return *end;
     struct function *function = *end = arena_new(t->arena, sizeof *function);
     *function = (struct function){.walk = walk, .then = then, .signals = signals};
     memcpy(function->signal, signal, sizeof function->signal);
