@@ -147,10 +147,6 @@ void join_write_ahead(struct translator *t, const struct walk *walk,
 
 void join_write_first(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
-    if (walk_is_single(t->description, walk->left, t->side)) {
-        walk_write(t, walk->left, then);
-        return;
-    }
     int done = code_number(t);
     walk_write_alternative(t, walk->left, then_signal(t, THEN_CUT, done, then));
     code_label(t, done);
