@@ -163,19 +163,16 @@ static void write_line(struct translator *t, const struct walk *walk,
                   line, line);
     code_begin(t, "while (n%d > 0) {", line);
     cost_write_poll(t);
-    t->branch = code_number(t);
-    t->fail = code_number(t);
+    t->branch = before;
+    t->fail = fail;
     t->known = known;
     t->known.here = possible.here;
-    code_line(t, "struct branch @ = b%d;", before);
+    struct alternative end_of_line = alternative_begin(t);
     word_write_go(t, arena_print(t->arena, "at%d[--n%d]", line, line));
     way_write_again(t, line);
     then_write(t, then);
-    code_label(t, t->fail);
+    alternative_close(t, &end_of_line);
     code_end(t);
-    code_end(t);
-    t->branch = before;
-    t->fail = fail;
 }
 
 /* -- Functions that call themselves ------------------------------------------------------------ */

@@ -43,30 +43,14 @@ enum {
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
-struct loop {
-    int branch, fail;
-    struct knowledge known;
-};
-
 /* A branch for each square of the variable o<number>, in the order of squares. */
-static struct loop loop_open(struct translator *t, int number) {
-    struct loop loop = {t->branch, t->fail, t->known};
+static struct alternative loop_open(struct translator *t, int number) {
     int rest = code_number(t);
     code_begin(t, "FOR_MEMBERS(r%d, o%d) {", rest, number);
-    t->branch = code_number(t);
-    t->fail = code_number(t);
-    code_line(t, "struct branch @ = b%d;", loop.branch);
+    struct alternative loop = alternative_begin(t);
     code_line(t, "@.s = MEMBER(r%d);", rest);
     if (way_is_twisted(t)) code_line(t, "@.mirrored = 0;");
     return loop;
-}
-
-static void loop_close(struct translator *t, const struct loop *loop) {
-    code_label(t, t->fail);
-    code_end(t);
-    t->branch = loop->branch;
-    t->fail = loop->fail;
-    t->known = loop->known;
 }
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
@@ -109,9 +93,10 @@ static const struct walk *sequence_of(struct translator *t, const struct walk *w
 }
 
 /* Open a loop over the pieces of the variable o<number>. */
-static struct loop loop_open_piece(struct translator *t, const struct walk *walk, int number) {
+static struct alternative loop_open_piece(struct translator *t, const struct walk *walk,
+                                          int number) {
     class_set mask = walk_classes(t->description, walk, t->side);
-    struct loop loop = loop_open(t, number);
+    struct alternative loop = loop_open(t, number);
     t->known.here = mask;
     if (walk->word == WORD_FROM) write_lift(t, mask);
     write_origin(t, "@.s");
@@ -121,9 +106,9 @@ static struct loop loop_open_piece(struct translator *t, const struct walk *walk
 /* Write a branch for each piece of the variable o<number>. */
 static void write_pieces(struct translator *t, const struct walk *walk,
                          const struct continuation *then, int number) {
-    struct loop loop = loop_open_piece(t, walk, number);
+    struct alternative loop = loop_open_piece(t, walk, number);
     if (!making_write_lines(t, then)) then_write(t, then);
-    loop_close(t, &loop);
+    alternative_close(t, &loop);
 }
 
 /* Leave those pieces in o<number> that can begin the continuation. */
@@ -249,7 +234,7 @@ static void write_in_order(struct translator *t, const struct walk *walk,
         any = arena_print(t->arena, "%s | o%d", any, some);
     }
     code_line(t, "o%d &= %s;", all, any);
-    struct loop loop = loop_open_piece(t, walk, all);
+    struct alternative loop = loop_open_piece(t, walk, all);
     pieces_init(t, &pieces, ALIKE_PERIOD_MAX);
     for (int i = 0; i < list->count; i++) {
         pieces_begin(t, &pieces);
@@ -260,7 +245,7 @@ static void write_in_order(struct translator *t, const struct walk *walk,
         pieces_end(t, &pieces);
     }
     pieces_write(t, &pieces);
-    loop_close(t, &loop);
+    alternative_close(t, &loop);
 }
 
 static void write_alternatives(struct translator *t, const struct walk *walk,
@@ -389,12 +374,12 @@ void start_write_each(struct translator *t, const struct walk *walk,
         return;
     }
     squares_write_begun(t);
-    struct loop loop = loop_open(t, number);
+    struct alternative loop = loop_open(t, number);
     cost_write_poll(t);
     t->known.here = ALL_CLASSES;
     then_write(t, then);
     squares_end_begun(t);
-    loop_close(t, &loop);
+    alternative_close(t, &loop);
 }
 
 void start_write_drop(struct translator *t, const struct walk *walk,

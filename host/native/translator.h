@@ -478,12 +478,14 @@ void walk_write(struct translator *t, const struct walk *walk, const struct cont
 void walk_write_alternative(struct translator *t, const struct walk *walk,
                             const struct continuation *then);
 
-/* Open and close such a block. The code of the alternative goes between both calls. */
+/* Open and close such a block. The code of the alternative goes between both calls.
+ * alternative_begin: the same after an opening brace. */
 struct alternative {
-    int branch, fail, label;
-    struct knowledge known;
+    int branch, fail;
+    struct knowledge known; /* around the block */
 };
 struct alternative alternative_open(struct translator *t);
+struct alternative alternative_begin(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
 
 /* The code of a continuation, for the present branch. */

@@ -26,17 +26,21 @@
 
 /* -- Alternatives ------------------------------------------------------------------------------ */
 
-struct alternative alternative_open(struct translator *t) {
-    struct alternative outer = {t->branch, t->fail, code_number(t), t->known};
-    code_begin(t, "{");
+struct alternative alternative_begin(struct translator *t) {
+    struct alternative outer = {t->branch, t->fail, t->known};
+    t->fail = code_number(t);
     t->branch = code_number(t);
     code_line(t, "struct branch @ = b%d;", outer.branch);
-    t->fail = outer.label;
     return outer;
 }
 
+struct alternative alternative_open(struct translator *t) {
+    code_begin(t, "{");
+    return alternative_begin(t);
+}
+
 void alternative_close(struct translator *t, const struct alternative *outer) {
-    code_label(t, outer->label);
+    code_label(t, t->fail);
     code_end(t);
     t->branch = outer->branch;
     t->fail = outer->fail;
