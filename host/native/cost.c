@@ -26,26 +26,14 @@ static struct cost cost_of_two(struct translator *t, const struct walk *walk) {
     return (struct cost){a.words + b.words, single ? 1 : a.ways + b.ways};
 }
 
-/* How many squares there are on the longest line of a way that never comes back. */
-static int longest_line(const struct board *board, int way) {
-    int longest = 0;
-    for (int square = 0; square < board->squares; square++) {
-        int length = 0;
-        for (int at = square; at >= 0; at = board->way[way]->next[at]) length++;
-        if (length > longest) longest = length;
-    }
-    return longest;
-}
-
 /* How often a word that does so more than once goes on, or its walk begins. */
 static double times_of(struct translator *t, const struct walk *walk) {
-    int way = -1, zone = walk->word == WORD_EACH ? name_operand(t, walk).number : -1;
+    int zone = walk->word == WORD_EACH ? name_operand(t, walk).number : -1;
     if (zone >= 0)
         return cells_count(t->description->zone[zone].cells[t->side].word, t->board->words);
     bool repeats = walk->word == WORD_REPEAT || walk->word == WORD_ALL;
-    if (repeats && !way_is_twisted(t) && squares_go_straight(t, walk->left, &way) && way >= 0)
-        return longest_line(t->board, way);
-    return t->board->squares;
+    int rounds = repeats && !way_is_twisted(t) ? squares_most_rounds(t, walk->left) : 0;
+    return rounds ? rounds + 1 : t->board->squares;
 }
 
 /* A rec is counted as if it called itself once: functions that call themselves poll anyway. */

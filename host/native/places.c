@@ -26,6 +26,8 @@ struct placing {
     const struct walk *item[ITEMS_MAX];
     int items, put;
     bool is_alike; /* its moves are all of one kind and end the turn */
+    bool fills;    /* the squares are the empty ones of `cells` */
+    struct cells cells;
 };
 
 static bool is_test(const struct translator *t, const struct walk *walk) {
@@ -53,61 +55,47 @@ static bool find_placing(const struct translator *t, struct placing *placing) {
     return true;
 }
 
-bool place_is_move(struct translator *t, int *class) {
-    struct placing placing;
-    if (t->columns || rules_test_moves(t->rules) || !find_placing(t, &placing)) return false;
-    if (!making_is_exact(t, t->moves)) return false;
-    *class = name_operand(t, placing.item[placing.put]).number;
-    return true;
-}
-
-/* Find the squares that the side may fill if they are empty. Return false if more matters. */
-static bool find_cells(const struct translator *t, const struct placing *placing,
-                       struct cells *cells) {
-    int zone = name_operand(t, placing->item[0]).number;
+/* Find the squares that the side may fill if they are empty, unless more matters. */
+static void find_cells(const struct translator *t, struct placing *placing) {
     class_set mask;
     struct cells other;
-    *cells = t->description->zone[zone].cells[t->side];
+    placing->cells = t->description->zone[name_operand(t, placing->item[0]).number].cells[t->side];
+    placing->fills = true;
     for (int i = 1; i < placing->put; i++) {
         if (walk_asks_zone(t->description, placing->item[i], t->side, &other))
-            for (int j = 0; j < CELL_WORDS_MAX; j++) cells->word[j] &= other.word[j];
+            for (int j = 0; j < CELL_WORDS_MAX; j++) placing->cells.word[j] &= other.word[j];
         else if (!walk_asks_class(t->description, placing->item[i], t->side, &mask) ||
                  (mask & t->classes) != EMPTY)
-            return false;
+            placing->fills = false;
     }
-    return true;
-}
-
-/* Return true if the squares that either side may fill are the empty ones of one constant set. */
-static bool fills_any_empty(struct translator *t) {
-    struct cells cells[SIDES];
-    int side = t->side, class;
-    bool good = true;
-    for (t->side = SIDE_WHITE; good && t->side < SIDES; t->side++) {
-        struct placing placing;
-        good = place_is_move(t, &class) && find_placing(t, &placing) &&
-               find_cells(t, &placing, &cells[t->side]);
-    }
-    t->side = side;
-    return good && memcmp(&cells[SIDE_WHITE], &cells[SIDE_BLACK], sizeof *cells) == 0;
 }
 
 void place_find(struct translator *t) {
-    int side = t->side, class;
-    t->places = t->alike = true;
-    for (t->side = SIDE_WHITE; t->places && t->side < SIDES; t->side++) {
-        struct placing placing;
-        t->places = place_is_move(t, &class) && find_placing(t, &placing);
-        t->alike &= t->places && placing.is_alike;
+    int side = t->side;
+    for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
+        struct placing *placing = arena_new(t->arena, sizeof *placing);
+        if (t->columns || rules_test_moves(t->rules) || !find_placing(t, placing) ||
+            !making_is_exact(t, t->moves))
+            continue;
+        find_cells(t, placing);
+        t->placing[t->side] = placing;
     }
     t->side = side;
-    t->fills = t->places && fills_any_empty(t);
+    const struct placing *white = t->placing[SIDE_WHITE], *black = t->placing[SIDE_BLACK];
+    t->places = white && black;
+    t->alike = t->places && white->is_alike && black->is_alike;
+    t->fills = t->places && white->fills && black->fills &&
+               memcmp(&white->cells, &black->cells, sizeof white->cells) == 0;
+}
+
+int place_class(const struct translator *t) {
+    const struct placing *placing = t->placing[t->side];
+    return placing ? name_operand(t, placing->item[placing->put]).number : CLASS_EMPTY;
 }
 
 void place_write(struct translator *t) {
-    struct placing placing;
-    int class;
-    if (!place_is_move(t, &class) || !find_placing(t, &placing)) return;
+    const struct placing *placing = t->placing[t->side];
+    if (!placing) return;
     t->out = &t->functions;
     t->numbers = 0;
     t->branch = code_number(t);
@@ -116,9 +104,9 @@ void place_write(struct translator *t) {
     const char *squares = squares_text(t, making_find_of_walk(t, t->moves));
     code_line(t, "return %s;", squares);
     code_end(t);
-    const struct walk *rest = placing.item[placing.put];
-    for (int i = placing.put + 1; i < placing.items; i++)
+    const struct walk *rest = placing->item[placing->put];
+    for (int i = placing->put + 1; i < placing->items; i++)
         rest = walk_join(t->arena, WORD_SEQUENCE, rest->place, (struct walk *)rest,
-                         (struct walk *)placing.item[i]);
+                         (struct walk *)placing->item[i]);
     function_write_root(t, "placed", PURPOSE_PLACE, rest, THEN_LEAF);
 }

@@ -4,15 +4,15 @@
 
 #include "translator.h"
 
-/* Return true if each move of the side fills another one of a set of squares, which is known
- * without a walk, and changes no other square. *class is then the class of its piece. */
-bool place_is_move(struct translator *t, int *class);
-
-/* Find out whether the moves of both sides do so, and what they have in common. */
+/* Find out for both sides whether each move fills another one of a set of squares, which is known
+ * without a walk, and changes no other square; and what the moves have in common. */
 void place_find(struct translator *t);
 
-/* Write the functions that find the squares, and that make the move of one of them, if
- * place_is_move. */
+/* Return the class of the pieces that the moves of the side place so; else CLASS_EMPTY. */
+int place_class(const struct translator *t);
+
+/* Write the functions that find the squares, and that make the move of one of them, if there are
+ * such moves. */
 void place_write(struct translator *t);
 
 #endif

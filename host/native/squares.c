@@ -280,8 +280,7 @@ bool squares_go_straight(struct translator *t, const struct walk *round, int *wa
     }
 }
 
-/* Return the largest number of rounds along a line that never comes back. */
-static int most_rounds(struct translator *t, const struct walk *round) {
+int squares_most_rounds(struct translator *t, const struct walk *round) {
     int way = -1, most = 0;
     if (!squares_go_straight(t, round, &way) || way < 0) return 0;
     for (int first = 0; first < t->board->squares; first++) {
@@ -299,7 +298,7 @@ static struct squares rounds(struct translator *t, const struct walk *round, str
     struct squares from = make(t, "", squares_all, squares_all), more = follow(t, round, from);
     struct squares all = make(t, NULL, first, more);
     all.set->round = from.set;
-    all.set->rounds = most_rounds(t, round);
+    all.set->rounds = squares_most_rounds(t, round);
     return all;
 }
 

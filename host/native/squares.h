@@ -20,6 +20,9 @@ const char *squares_text(struct translator *t, struct squares squares);
  * one way; *way is -1 at first. */
 bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
 
+/* Return the largest number of steps along such a line; 0 if the rounds don't go along one. */
+int squares_most_rounds(struct translator *t, const struct walk *round);
+
 /* Return the squares from which a walk can end on the target. */
 struct squares squares_sources(struct translator *t, const struct walk *walk,
                                struct squares target);

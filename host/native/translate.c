@@ -130,8 +130,7 @@ static class_set pieces_of(const struct translator *t, int side) {
 static void write_facts(struct translator *t) {
     int side = t->side;
     bool has_table = sets_has_bulk_table(t), picks = t->picks[side] = pick_is_possible(t);
-    int placed = 0;
-    bool places = picks && place_is_move(t, &placed);
+    int placed = picks ? place_class(t) : CLASS_EMPTY;
     const struct {
         const char *macro;
         int value;
@@ -146,7 +145,7 @@ static void write_facts(struct translator *t) {
         {"ROWS", pick_rows(t)},
         {"ASKS_WHETHER_STUCK", ending_asks_whether_stuck(t)},
         {"LISTED_STAGES", picks ? pick_listed_stages(t) : 0},
-        {"PLACES", places},
+        {"PLACES", placed != CLASS_EMPTY},
         {"PLACED", placed},
     };
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)

@@ -188,9 +188,10 @@ struct translator {
     bool shift[BOARD_WAYS_MAX]; /* ways by which sets are shifted */
     bool place[PLACES_MAX];     /* named places that branches have */
     struct frames frames;
-    struct walk *attacks;          /* the moves that capture; or NULL */
-    const struct walk *commit[2];  /* by side: where branches are certain to be moves; or NULL */
-    struct pattern_list *patterns; /* of endings (patterns.c); or NULL */
+    struct walk *attacks;             /* the moves that capture; or NULL */
+    const struct walk *commit[2];     /* by side: where branches are certain to be moves; or NULL */
+    struct pattern_list *patterns;    /* of endings (patterns.c); or NULL */
+    const struct placing *placing[2]; /* by side: moves that place pieces (places.c); or NULL */
 
     /* Where code goes. */
     struct text *out;
