@@ -15,8 +15,8 @@ enum {
     NATIVE_HISTORY = 256,
     NATIVE_MATE = 257,
     NATIVE_MOVES_MAX = 1 << 18,
-    NATIVE_MOVE_BYTES_MAX = 1 << 28, /* of a list of them */
-    NATIVE_LAYERS_MAX = 1024         /* of columns, in all plies of a line (columns.h) */
+    NATIVE_MOVE_BYTES_MAX = 1 << 28, /* bytes of a list of moves */
+    NATIVE_LAYERS_MAX = 1024         /* layers of columns in all plies of a line (columns.h) */
 };
 
 /* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if
@@ -34,26 +34,26 @@ struct native_host {
     void *context;
     const volatile int *interrupt;    /* nonzero: stop */
     struct native_move_set *move_set; /* by ply */
-    struct move_room *moves;          /* room for those of a position */
+    struct move_room *moves;          /* room for the moves of a position */
     void (*grow_moves)(void *context, size_t bytes);
-    /* A move whose `piece` and `landed` are the classes before and after it, or 0. */
+    /* Add a move, whose `piece` and `landed` are the classes before and after it, or 0. */
     void (*add_move)(void *context, const struct light_move *light, int changes,
                      const struct change *change);
-    /* How many lines were counted since the last call. */
+    /* Report the number of lines counted since the last call. */
     void (*report_lines)(void *context, uint64_t lines);
-    /* Doubles the move set of a ply. */
+    /* Double the move set of a ply. */
     void (*grow_set)(void *context, int ply);
-    /* Whether one position has taken too long. `positions` is how many were begun: the time of
-     * another one begins when that has changed. */
+    /* Return true if one position has taken too long. `positions` is the number of positions begun:
+     * the time of another one begins when it has changed. */
     bool (*is_late)(void *context, uint64_t positions);
     /* Contents of squares in parts: top_of returns the class on top and sets *below to the stack
      * beneath it; put_on returns the content that both make. */
     int (*top_of)(void *context, uint32_t content, uint32_t *below);
     uint32_t (*put_on)(void *context, int class, uint32_t below);
-    uint64_t stack; /* bytes of it that may be used */
+    uint64_t stack; /* bytes of the stack that may be used */
 };
 
-/* What a translation exports, as warpboard_code. `slot` is the slots of the host's position. The
+/* The export of a translation, as warpboard_code. `slot` is the slots of the host's position. The
  * functions that return a status are:
  *
  *     count   counts lines of `depth` moves
@@ -66,7 +66,8 @@ struct native_host {
  *     ending      tests an ending
  *     helps       counts evaluation features */
 struct native_code {
-    size_t position, move, light; /* bytes: of a position, of a move, before its compact form */
+    size_t position, move, light; /* bytes of a position and of a move; offset of the compact form
+                                     in a move */
     int (*count)(const struct native_host *host, const uint32_t *slot, int side, int depth,
                  bool makes_all, uint64_t *count);
     int (*list)(const struct native_host *host, const uint32_t *slot, int side);

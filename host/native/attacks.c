@@ -6,7 +6,7 @@
 
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 
-/* Write the test if the royal piece of the present side could be captured. */
+/* Write the test for an attack on the royal piece of the present side. */
 static void write_threatened(struct translator *t) {
     code_line(t, "/* Return true if the royal piece could be captured on k. Adds the squares this "
                  "depends on to depends. */");
@@ -16,8 +16,8 @@ static void write_threatened(struct translator *t) {
     code_end(t);
 }
 
-/* The classes that can threaten from near, by leaps, or along a line, if they arrive on a square on
- * which such threats depend: attackers and, if necessary, those that open a line. */
+/* Return the classes that can threaten from near, by leaps, or along a line, if they arrive on a
+ * square on which such threats depend: attackers and, if `open`, those that open a line. */
 static class_set dangerous_classes(const struct translator *t, int side, bool line, bool open) {
     const struct threats *threats = &t->rules->on_royal.threats[!side];
     class_set classes = 0;
@@ -68,7 +68,8 @@ bool attack_knows_unsafe(struct translator *t) {
     return t->rules->royal >= 0 && !way_is_twisted(t) && has_sets_of_threats(t);
 }
 
-/* The squares that pieces reach by leaps, of which it is given from where they are reached. */
+/* Write the code that adds the squares that pieces reach by a leap. `reach` has the squares that
+ * each is reached from. */
 static void write_leap_targets(struct translator *t, const struct threat *threat,
                                const uint64_t *reach, const char *squares) {
     int count = t->board->squares, words = t->board->words;
@@ -81,7 +82,8 @@ static void write_leap_targets(struct translator *t, const struct threat *threat
               mask_number(t, threat->origins), squares, threat_write_reach(t, targets));
 }
 
-/* From where a line leads to a piece; it may lead back to that, which can still be taken. */
+/* Write the code that adds the squares from which a line leads to a piece. If the line may return
+ * to the piece, its square is unsure, because it can still be taken. */
 static void write_line_targets(struct translator *t, const struct threat *threat,
                                const char *squares) {
     int origins = mask_number(t, threat->origins);
@@ -108,7 +110,8 @@ static void write_unsafe(struct translator *t, const struct threats *threats, in
         write_leap_targets(t, threat, reach, squares);
 }
 
-/* Where a royal piece that has been lifted would be attacked, and where it might be. */
+/* Write the function that finds the squares where a royal piece, once lifted, would be attacked,
+ * and those where it might be. */
 static void write_mark_unsafe(struct translator *t) {
     const struct threats *threats = &t->rules->on_royal.threats[!t->side];
     bool knows = attack_knows_unsafe(t);
@@ -120,7 +123,7 @@ static void write_mark_unsafe(struct translator *t) {
     code_end(t);
 }
 
-/* The squares of sets of classes by which side.h finds out which moves may expose a royal piece. */
+/* Write the sets of classes by which side.h finds moves that may expose a royal piece. */
 static void write_sight(struct translator *t) {
     int side = t->side;
     class_set royal = t->rules->royals[side];
@@ -160,7 +163,7 @@ static void write_sight(struct translator *t) {
 
 /* -- Checks ------------------------------------------------------------------------------------ */
 
-/* The squares along one threat's way, or one step that way, from which it comes to square k. */
+/* Add the squares from which one threat reaches square k: along its way, or one step of it. */
 static void add_threat_squares(const struct translator *t, const struct threat *threat, int k,
                                uint64_t *squares) {
     int words = t->board->words, left = t->board->squares;
@@ -171,8 +174,8 @@ static void add_threat_squares(const struct translator *t, const struct threat *
         cells_add(squares, s);
 }
 
-/* Where a piece of a kind may attack, or help others to, by the square of a royal piece: the number
- * of a table. */
+/* Write a table, by the square of a royal piece, of the squares from which a piece of a kind may
+ * attack it or help others to; return the number of the table. */
 static int write_check_reach(struct translator *t, int kind) {
     const struct threats *threats = &t->rules->on_royal.threats[t->side];
     int squares = t->board->squares, words = t->board->words;
@@ -187,7 +190,8 @@ static int write_check_reach(struct translator *t, int kind) {
     return threat_write_reach(t, reach);
 }
 
-/* Where pieces of the present side may come to attack a royal piece of the other side, by kind. */
+/* Write the function that finds, for each kind, the squares from which pieces of the present side
+ * may attack a royal piece of the other side. */
 static void write_find_checks(struct translator *t) {
     int kinds = t->description->kinds;
     code_begin(t, "static void find_checks_$(struct node *node) {");
@@ -207,7 +211,7 @@ static void write_find_checks(struct translator *t) {
     code_end(t);
 }
 
-/* -- Attacks that words ask for ---------------------------------------------------------------- */
+/* -- Attacks that words test ------------------------------------------------------------------ */
 
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
     return attack->program[side] >= 0 && !threats_are_exact(t, attack, side);
@@ -221,13 +225,13 @@ const char *attack_royal_in_hand(const struct translator *t) {
                              mask_test(t, t->rules->royals[t->side], "@.carried"), class);
 }
 
-/* Who attacks when the present side asks. */
+/* Return the side whose attack the present side tests. */
 static int attacker_of(const struct translator *t, const struct attack *attack) {
     return attack->word->word == WORD_GUARDED ? t->side : !t->side;
 }
 
-/* If the question is about the mover's own pieces, an enemy on the square comes first, and the
- * mover's piece counts as an enemy of its kind. */
+/* Write the choice of the victim if the test is about the mover's own pieces: an enemy on the
+ * square comes first, and the mover's piece counts as an enemy of its kind. */
 static void write_victim_turned(struct translator *t, int side) {
     code_line(t, "if (%s) victim = here, stands = true;",
               mask_test(t, side_classes(t->description, !side), "here"));
@@ -235,8 +239,8 @@ static void write_victim_turned(struct translator *t, int side) {
               mask_test(t, side_classes(t->description, side), "victim"));
 }
 
-/* Write the function that tests if the victim on k can be taken. It also tests if the piece in hand
- * could be on b->s, or the piece there, which is turned into an enemy if the question is about the
+/* Write the function that tests if the victim on k can be taken. Also write the test for the piece
+ * in hand on b->s, or else the piece there. That counts as an enemy if the test is about the
  * mover's own pieces. */
 static void write_asked(struct translator *t, const struct attack *attack) {
     int side = attacker_of(t, attack);

@@ -11,7 +11,8 @@ void attacks_write(struct translator *t);
  * capture. */
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side);
 
-/* Common pieces that threats ask about; whether it is known where royal ones would be attacked. */
+/* attack_suspects: return the classes of common pieces that threats test. attack_knows_unsafe:
+ * return true if it is known where royal pieces would be attacked. */
 class_set attack_suspects(const struct translator *t);
 bool attack_knows_unsafe(struct translator *t);
 

@@ -56,15 +56,16 @@ struct hole {
 };
 
 struct body {
-    int number; /* of its version */
+    int number; /* number of its version */
     const char *params, *text;
-    struct hole *hole; /* in the text, in their order */
+    struct hole *hole; /* holes of the text, in order */
     int holes;
-    XXH64_hash_t shape;   /* of the text between the holes; if it is short, of the whole text */
+    XXH64_hash_t shape;   /* hash of the text between the holes; if it is short, of the whole
+                             text */
     struct body *alike;   /* the first body that is alike */
     struct body *same;    /* the first body that is the same */
-    int copies;           /* that aren't the same, if it is the first of those that are alike */
-    int *given;           /* by hole, if it is the first: its member of struct given, or -1 */
+    int copies;           /* different functions that are alike, if it is the first of them */
+    int *given;           /* if it is the first: for each hole its member of struct given, or -1 */
     struct body *divided; /* in place of alike or same, while classes are divided */
     struct body *next;
 };
@@ -188,7 +189,7 @@ void pieces_end(struct translator *t, struct pieces *pieces) {
 }
 
 /* Return how often the first pieces are of the same `period` kinds, so that they are a loop; 1 if
- * they are not, or short. */
+ * they aren't, or are short. */
 static int count_rounds(const struct piece *piece, int pieces, int period) {
     int end = period, length = 0;
     while (end < pieces && piece[end].shape == piece[end - period].shape) end++;
@@ -196,7 +197,7 @@ static int count_rounds(const struct piece *piece, int pieces, int period) {
     return length < LONG ? 1 : end / period;
 }
 
-/* The same for the period that takes most pieces into the loop. */
+/* Find the period that takes most pieces into the loop; return its number of rounds. */
 static int find_rounds(const struct piece *piece, int pieces, int longest, int *period) {
     int most = count_rounds(piece, pieces, *period = 1);
     for (int i = 2; i <= longest; i++) {
@@ -360,7 +361,7 @@ static bool agree(const struct hole *a, const struct hole *b) {
                                                             : has_same_values(a, b);
 }
 
-/* Loop over the different functions that are alike. */
+/* Return the next of the different functions that are alike; the first after NULL. */
 static const struct body *next_copy(const struct body *first, const struct body *body) {
     do body = body == NULL ? first : body->next;
     while (body && (body->alike != first || body->same != body));
@@ -400,7 +401,7 @@ static void compare(struct translator *t, const struct bodies *bodies) {
 
 /* -- Writing ----------------------------------------------------------------------------------- */
 
-/* The values of a hole, or what the functions are given that it calls. */
+/* Return the values of a hole or, for a call, those that the called functions are given. */
 static const char *values_text(struct translator *t, const struct hole *hole) {
     const char *text = "";
     if (!is_call(hole)) return arena_copy(t->arena, hole->values, (size_t)values_length(hole));
@@ -416,7 +417,7 @@ static const char *value_type(struct translator *t, const struct hole *hole) {
                : arena_copy(t->arena, hole->type, (size_t)type_length(hole));
 }
 
-/* The value of a hole, or of a list its table. Equal tables are one. */
+/* Return the value of a hole, or the table of a list. Equal tables are written once. */
 static const char *value_text(struct translator *t, struct bodies *bodies,
                               const struct hole *hole) {
     const char *values = values_text(t, hole), *type = value_type(t, hole);
@@ -497,7 +498,8 @@ static void write_filled(struct translator *t, struct bodies *bodies, const stru
     text_add(t->out, text, (int)strlen(text));
 }
 
-/* Declare the struct of values in which functions differ, and one for each of them. */
+/* Declare the struct of the values in which functions differ, and one such value for each
+ * function. */
 static void declare_given(struct translator *t, const struct body *first) {
     code_line(t, "struct given%d {", first->number);
     for (int i = 0; i < first->holes; i++)

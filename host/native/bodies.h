@@ -17,14 +17,14 @@ const char *hole_text(struct translator *t, const char *type, const char *name, 
 enum { PIECES_MAX = 512, ALIKE_PERIOD_MAX = 4 };
 struct pieces {
     struct text *out, text;
-    int first, last; /* numbers that are given within the pieces */
+    int first, last; /* first and last numbers used within the pieces */
     struct piece *piece;
-    int count, period; /* period: how many may be in one round of a loop */
+    int count, period; /* period: the most pieces in one round of a loop */
 };
 void pieces_init(struct translator *t, struct pieces *pieces, int period);
 void pieces_begin(struct translator *t, struct pieces *pieces);
 void pieces_end(struct translator *t, struct pieces *pieces);
-void pieces_gather(struct pieces *pieces); /* put those that are alike next to each other */
+void pieces_gather(struct pieces *pieces); /* put similar pieces next to each other */
 void pieces_write(struct translator *t, struct pieces *pieces);
 
 /* Add a function of this number with these parameters after the node, and the text after its

@@ -5,11 +5,11 @@
 #include <assert.h>
 
 enum {
-    VERSIONS_MAX = 6, /* of one function */
+    VERSIONS_MAX = 6, /* versions of one function */
     VERSIONS_OF_ALL_MAX = 4000
 };
 
-/* Note whether a word of the walk changes the piece in hand, and whether one sets the origin. */
+/* Set *hand if a word of the walk changes the piece in hand, and *origin if one sets the origin. */
 static void find_changes(const struct walk *walk, bool *hand, bool *origin) {
     const struct word_entry *word = &word_table[walk->word];
     *hand |= word->hand != HAND_SAME && word->sort != SORT_QUESTION;

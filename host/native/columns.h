@@ -9,12 +9,13 @@
  *     b1: |...|c3 mM|        b2, copied from it, jumps over e5: |...|c3 mM|e5 K|
  *     b1 goes on, and writes where b2 has written:              |...|c3 mM|d4 M| */
 
-enum { DIGIT = (1 << PLANES) - 1, HEIGHT_MAX = 63 / PLANES }; /* of a column */
+enum { DIGIT = (1 << PLANES) - 1, HEIGHT_MAX = 63 / PLANES }; /* largest height of a column */
 
 /* recall() fills a layer for each square at most. */
 _Static_assert(SQUARES <= NATIVE_LAYERS_MAX, "layers for all squares");
 
-/* For a number other than 0. The sum of these keys distinguishes the stacks of a position. */
+/* Return the key of a number other than 0. The sum of these keys distinguishes the stacks of a
+ * position. */
 INLINE uint64_t layer_key(int s, uint64_t below) {
     return mix(below, 0, (uint64_t)s + 1);
 }
@@ -27,7 +28,8 @@ INLINE uint64_t below(const struct position *p, int s) {
     return layer->below;
 }
 
-/* The whole content of a square, as a number; how high such a number is. */
+/* column: return the whole content of a square, as a number. height: return its number of
+ * pieces. */
 INLINE uint64_t column(const struct position *p, int s) {
     return below(p, s) << PLANES | (uint64_t)content(p, s);
 }
@@ -40,7 +42,7 @@ INLINE bool is_between(int number, int least, int most) {
     return number >= least && number <= most;
 }
 
-/* The commander of a square is left to the caller. */
+/* Remove the pieces below a square's commander, which the caller changes. */
 INLINE void drop_below(struct branch *b, int s) {
     if (!has(b->at.tall, s)) return;
     b->at.columns -= layer_key(s, below(&b->at, s));
@@ -90,7 +92,7 @@ INLINE void set_hand(struct branch *b, uint64_t column) {
     b->carried_below = column >> PLANES;
 }
 
-/* The first column on top of the second. */
+/* Return the first column on top of the second. */
 INLINE uint64_t stacked(struct node *node, uint64_t upper, uint64_t lower) {
     int up = height(upper);
     if (up + height(lower) > HEIGHT_MAX) give_up(node);
@@ -133,7 +135,7 @@ INLINE set columns_changed(const struct position *p, const struct position *q) {
     return changed;
 }
 
-/* Copies the layers that hold. */
+/* Copy the layers in effect: one for each square that has one. */
 INLINE void keep_layers(struct layer *layer, const struct position *p) {
     for (set s = p->tall; some(s); s = rest(s))
         *layer++ = (struct layer){below(p, first(s)), first(s)};
@@ -141,7 +143,8 @@ INLINE void keep_layers(struct layer *layer, const struct position *p) {
 
 /* -- From and to the host ---------------------------------------------------------------------- */
 
-/* Reads a content of the host: its class, and a layer if there is more; -1 if it is too high. */
+/* Read a content of the host: return its class, and add a layer if there is more; return -1 if it
+ * is too high. */
 static int load_content(const struct native_host *host, struct own *own, int s, uint32_t content) {
     uint64_t pieces = 0;
     int class = host->top_of(host->context, content, &content);

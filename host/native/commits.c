@@ -1,5 +1,5 @@
 /* Early counting points: finds the place where a branch is certain to be one distinct move, before
- * anything has changed. The rest of the walk is passed over, unless that move is made.
+ * anything has changed. The rest of the walk is skipped, unless that move is made.
  *
  * For example, a new piece turns over all pieces that it encloses: each "board" * own * (ways over
  * enemies to an empty square) * place "new" * (for each way: turn over the enclosed pieces, and go
@@ -9,7 +9,7 @@
  * turning anything over.
  *
  * A walk has such a point if three conditions are met. The items before it change nothing that a
- * later item could ask for, except the square. Each item after it succeeds in exactly one way,
+ * later item could test, except the square. Each item after it succeeds in exactly one way,
  * whatever the position is. For each of these it is known whether it leaves the branch on the
  * square of the commitment. */
 #include "commits.h"
@@ -45,8 +45,8 @@ static bool ends_on_empty(const struct translator *t, const struct walk *walk) {
            ends_on_empty(t, walk->right);
 }
 
-/* Return true if a walk succeeds in at most one way, doesn't fill or empty squares, and asks only
- * about squares. */
+/* Return true if a walk succeeds in at most one way, doesn't fill or empty squares, and tests only
+ * squares. */
 static bool only_turns(const struct translator *t, const struct walk *walk) {
     switch (walk->word) {
     case WORD_SEQUENCE: return only_turns(t, walk->left) && only_turns(t, walk->right);
@@ -69,7 +69,7 @@ static bool is_place(const struct translator *t, const struct walk *walk,
     return known->named >> name_operand(t, walk).number & 1;
 }
 
-/* The walk, or nothing: whether it is certain, and where that ends. */
+/* Return true if a walk `a | here` is certain, and note where it ends. */
 static bool passes_turning(const struct translator *t, const struct walk *walk,
                            struct commitment *known) {
     const struct walk *item[ITEMS_MAX];
@@ -133,7 +133,7 @@ static void write_success(struct translator *t, const struct continuation *then)
     t->passes = false;
 }
 
-/* Counts by sets, if that is possible, all branches that come to the commitment. */
+/* Count by sets all branches that reach the commitment; return false if that isn't possible. */
 bool commit_write_count(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
     const struct walk *item[ITEMS_MAX] = {NULL}, *commit = t->commit[t->side];
@@ -152,7 +152,7 @@ bool commit_write_count(struct translator *t, const struct walk *walk,
     return true;
 }
 
-/* The first branch to each square is a move. */
+/* Write the commitment: the first branch to each square is a move. */
 void commit_write(struct translator *t, const struct continuation *then) {
     int number = code_number(t);
     code_line(t, "bool first%d = !has(node->committed, @.s);", number);

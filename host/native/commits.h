@@ -1,5 +1,5 @@
-/* Early counting points: where a branch is certain to be one distinct move. Private to host/native.
- * */
+/* Early counting points, where a branch is certain to be one distinct move; only for
+ * host/native. */
 #ifndef NATIVE_COMMITS_H
 #define NATIVE_COMMITS_H
 
@@ -9,8 +9,8 @@ struct continuation;
 struct translator;
 struct walk;
 
-/* The walk of the moves before which branches are certain to be moves, told apart by their squares;
- * or NULL. */
+/* Return the walk before which each branch is certain to be a move, distinguished by its square;
+ * NULL if there is none. */
 const struct walk *commit_find(const struct translator *t);
 
 /* commit_is_here: return true if a walk is the one that commits, and its branches are listed or
@@ -18,7 +18,7 @@ const struct walk *commit_find(const struct translator *t);
 bool commit_is_here(const struct translator *t, const struct walk *walk);
 void commit_write(struct translator *t, const struct continuation *then);
 
-/* Counts by sets the moves of the walk, if it is the one of which that is known. */
+/* Count the moves of a walk by sets; return false if that isn't possible. */
 bool commit_write_count(struct translator *t, const struct walk *walk,
                         const struct continuation *then);
 

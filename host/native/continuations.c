@@ -82,7 +82,7 @@ static bool has_function(const struct continuation *then) {
     return then->sort == THEN_RETURN || then->sort == THEN_CALL || then->sort == THEN_ROUND;
 }
 
-/* All signals in a continuation, in order, from signal[1] on; their number. */
+/* Collect all signals in a continuation, in order, from signal[1] on; return their number. */
 static int collect_signals(struct translator *t, const struct continuation *then,
                            const struct continuation **signal) {
     int count = 0;
@@ -102,7 +102,7 @@ static int collect_signals(struct translator *t, const struct continuation *then
     return count;
 }
 
-/* Replaces the signals of one continuation by those from `index` on; the index behind them. */
+/* Replace the signals of one continuation by those from `index` on; return the index after them. */
 static int replace_signals(struct continuation *then, const struct continuation *const *signal,
                            int index) {
     if (is_signal(then)) {

@@ -2,7 +2,7 @@
  * then; other code does not pay for that.
  *
  * An example: `from "rook" * (n * empty) ^ 1 * stop` on 8 x 8 squares. The body of the repetition
- * is two words that succeed once; repeated along a line, at most 8 times as many of both; behind
+ * is two words that succeed once; repeated along a line, at most 8 times as many of both; after
  * `from`, 64 times that. So it is below 64 * (1 + 8 * 2 + 8) words, and does not poll. */
 #include "squares.h"
 #include "translator.h"
@@ -11,7 +11,7 @@
 
 static const double POLLING_WORDS = 1e7; /* some hundredths of a second */
 
-/* Upper bounds: how many words are tried, and in how many ways the walk succeeds. */
+/* Upper bounds of the number of words tried, and of the ways in which the walk succeeds. */
 struct cost {
     double words, ways;
 };
@@ -26,7 +26,7 @@ static struct cost cost_of_two(struct translator *t, const struct walk *walk) {
     return (struct cost){a.words + b.words, single ? 1 : a.ways + b.ways};
 }
 
-/* How often a word that does so more than once goes on, or its walk begins. */
+/* Return a bound on the pieces or squares of a start, or on the rounds of a repetition. */
 static double times_of(struct translator *t, const struct walk *walk) {
     int zone = walk->word == WORD_EACH ? name_operand(t, walk).number : -1;
     if (zone >= 0)
@@ -36,7 +36,8 @@ static double times_of(struct translator *t, const struct walk *walk) {
     return rounds ? rounds + 1 : t->board->squares;
 }
 
-/* A rec is counted as if it called itself once: functions that call themselves poll anyway. */
+/* Return bounds for a walk. A rec is counted as if it called itself once, because functions that
+ * call themselves poll anyway. */
 static struct cost cost_of(struct translator *t, const struct walk *walk) {
     struct cost inner = {1, 1};
     double times;

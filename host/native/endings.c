@@ -51,7 +51,7 @@ static bool counts_columns(const struct translator *t) {
     return false;
 }
 
-/* A walk that this code asks before a turn. */
+/* Return true if an ending has a walk that this code tests before a turn. */
 static bool has_asked_walk(const struct ending *ending) {
     return ending->condition == WHEN_WALK || ending->condition == WHEN_LASTING ||
            ending->condition == WHEN_DEAD;
@@ -91,8 +91,8 @@ void ending_write_walks(struct translator *t) {
     code_line(t, "  return false;\n}\n");
 }
 
-/* Return the test if the walk of an ending succeeds in a random game, where there is a node or
- * not. */
+/* Return the test, as C, if the walk of an ending succeeds in a random game, with a node or
+ * without. */
 static const char *walk_text(struct translator *t, int index, bool has_node) {
     int pattern = pattern_ending(t, index);
     if (pattern >= 0) return arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern);
@@ -134,12 +134,12 @@ static void write_over(struct translator *t) {
 /* As enum outcome of the host. */
 enum { ONGOING, WON_BY, DRAWN = 3 };
 
-/* How a game has ended, in one number (abi.h). */
+/* Return the end of a game as one number (abi.h). */
 static int end_of(int outcome, int ending) {
     return outcome | (ending + 1) << 2;
 }
 
-/* The difference of the points of White's pieces and Black's. */
+/* Write the result by the difference of the points of White's and Black's pieces. */
 static void write_points(struct translator *t, int ending) {
     code_line(t, "  long points = %d;", t->description->ending[ending].ahead);
     for (int kind = 0; kind < t->description->kinds; kind++) {
@@ -164,7 +164,8 @@ static void write_result(struct translator *t, int ending) {
 
 /* -- Conditions -------------------------------------------------------------------------------- */
 
-/* The pieces on the board, as a number that depends only on the number of pieces of each class. */
+/* Return, as C, a number for the pieces on the board that depends only on the number of pieces of
+ * each class. */
 static const char *pieces_text(struct translator *t) {
     const char *key = "0";
     for (int class = CLASS_FIRST; class < class_of(t->description->kinds, SIDE_WHITE); class ++)
@@ -201,8 +202,8 @@ static const char *condition_text(struct translator *t, int index) {
     }
 }
 
-/* A position has come again, and a walk is to be asked of all since, or points are counted on a
- * board that a walk has changed: the host plays this game. */
+/* Return true if an ending is left to the host: it tests a walk in all positions since an equal
+ * one, or counts points on a board that a walk has changed. */
 static bool is_for_the_host(const struct translator *t, const struct ending *ending) {
     if (ending->result == RESULT_POINTS && ending->condition == WHEN_WALK)
         return walk_captures(ending->walk) ||

@@ -3,7 +3,7 @@
 
 /* -- From and to the host ---------------------------------------------------------------------- */
 
-/* Reads the host's position; false if this code cannot hold it. */
+/* Read the host's position; return false if this code can't hold it. */
 static bool load(const struct native_host *host, const uint32_t *slot, struct own *own) {
     struct position p = {0};
     (void)host;
@@ -40,7 +40,8 @@ static uint32_t content_for_host(const struct native_host *host, const struct po
 #endif
 }
 
-/* The net changes from one position to another, in the order of their slots; how many. */
+/* List the net changes from one position to another, in the order of their slots, and return their
+ * number. */
 static int changes_between(const struct native_host *host, const struct position *p,
                            const struct position *q, struct change *change) {
     int n = 0;
@@ -147,8 +148,8 @@ INLINE void add_game(const struct run *run, const struct random_games *games,
     games->add_game(games->context, (int)plies, captures, end & 3, (end >> 2) - 1);
 }
 
-/* Tell the host the numbers that it wasn't told after each game. If moves fill any squares, each
- * ply has one move less than the one before it; the first has `moves`. */
+/* Report to the host the numbers that weren't reported after each game. If moves fill any squares,
+ * each ply has one move less than the one before it; the first has `moves`. */
 static void tell_statistics(const struct random_games *games, struct statistics *statistics,
                             uint32_t moves) {
     for (uint32_t i = 0; i < SORTS; i++) tell_moves(games, statistics, i);
@@ -263,7 +264,7 @@ static int play(const struct native_host *host, const uint32_t *slot, int side, 
     return played;
 }
 
-/* Tells the host of a move of the position. */
+/* Report a move of the position to the host. */
 static void tell(struct run *run, const struct position *p, const struct move *m) {
     struct change change[SLOTS];
     const struct light_move *light = &m->light;
@@ -294,7 +295,7 @@ static int load_own(const struct native_host *host, const uint32_t *slot, void *
     return load(host, slot, position) ? NATIVE_DONE : NATIVE_GAVE_UP;
 }
 
-/* The square of a landing, or else the origin, as in the host's struct light_move. */
+/* Return the square of a landing, or else the origin, as in the host's struct light_move. */
 INLINE int find_landing(set lands, int origin) {
     set others = origin < 0 ? lands : lands & ~single(origin);
     return some(others) ? first(others) : some(lands) ? origin : -1;

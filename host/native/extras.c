@@ -87,7 +87,7 @@ void extra_write(struct translator *t) {
 
 /* -- Lasting marks ----------------------------------------------------------------------------- */
 
-/* The host refuses more than were declared. */
+/* Write a mark. More marks than declared are left to the host, which refuses them. */
 void mark_write(struct translator *t, const struct walk *walk) {
     int name = name_operand(t, walk).number, most = t->description->marks[name].most;
     code_line(t, "if (@.new_marks_%d >> %d) give_up(node);", name, 8 * (most - 1));
@@ -95,7 +95,8 @@ void mark_write(struct translator *t, const struct walk *walk) {
               most == 1 ? "0" : arena_print(t->arena, "free_byte(@.new_marks_%d)", name));
 }
 
-/* The marks of a name behind `before` others: some of their bytes, at most all, are in one word. */
+/* Write the update of a name's marks, which follow `before` others: some of their bytes, at most
+ * all, are in one word. */
 static void write_end_of(struct translator *t, int name, int before) {
     int most = t->description->marks[name].most;
     for (int first = 0, bytes; first < most; first += bytes) {
@@ -118,7 +119,7 @@ static void write_marks(struct translator *t) {
 
 /* -- Rights ------------------------------------------------------------------------------------ */
 
-/* The rights that are lost when a square changes, a bit each. */
+/* Return the rights that are lost when a square changes, a bit each. */
 static uint64_t lost_on(const struct translator *t, int square) {
     uint64_t lost = 0;
     for (int i = 0; i < t->description->rights; i++) {
@@ -138,7 +139,7 @@ static void write_kept(struct translator *t) {
     text_print(t->out, "\n};\n");
 }
 
-/* Granted rights stay if their pieces are on their squares. */
+/* Write the update of granted rights: each is set if its pieces are on their squares. */
 static void write_granted(struct translator *t) {
     code_line(t, "  b->at.rights &= ~b->granted;");
     for (int i = 0; i < SIDES * t->description->rights; i++) {
@@ -151,7 +152,7 @@ static void write_granted(struct translator *t) {
     }
 }
 
-/* Few moves touch such a square, and few of those more than one. */
+/* Write the update of rights: a loop over the touched squares with rights, which few moves have. */
 static void write_rights(struct translator *t) {
     struct cells squares = {0};
     if (t->description->rights == 0) return;

@@ -8,10 +8,11 @@ enum {
     EXTRAS_MAX = 2 * KINDS_MAX + COUNTERS_MAX + MARKS_MAX * MARK_SQUARES_MAX + SIDES * RIGHTS_MAX
 };
 
-/* Return the number of words that have all but the rights. */
+/* Return the number of words for all but the rights. */
 int extra_words(struct translator *t);
 
-/* Write macros over them, and the function for the end of a branch, which updates some. */
+/* extra_write: write macros over these parts. extra_write_end: write the function for the end of a
+ * branch, which updates some. */
 void extra_write(struct translator *t);
 void extra_write_end(struct translator *t);
 

@@ -3,7 +3,8 @@
  * file; the Makefile embeds its text. */
 
 #if FILLS
-/* The free squares: for each word of the set, sum[word] is how many are in it and those before. */
+/* The free squares. For each word of the set, sum[word] is the number of free squares in it and in
+ * the words before it. */
 struct free_squares {
     uint64_t word[SET_WORDS];
     uint32_t sum[SET_WORDS];
@@ -47,13 +48,14 @@ struct patterns {
     uint32_t complete; /* the endings that have a complete pattern, a bit each */
 };
 
-/* The counters that a piece on a square changes: the first, and which of it and the next seven. */
+/* The counters that a piece on a square changes: the first, and a bit for each of it and the next
+ * seven. */
 struct counted {
     uint16_t first;
     uint8_t which;
 };
 
-/* A byte of 1 for each bit. */
+/* Return a byte of 1 for each bit. */
 INLINE uint64_t ones_of(uint8_t bits) {
 #if defined __BMI2__ && !defined SLOW_DEPOSIT
     uint64_t ones = __builtin_ia32_pdep_di(bits, 0x0101010101010101u);

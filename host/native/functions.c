@@ -4,8 +4,8 @@
 
 #include <assert.h>
 
-/* Return the bit by which the function returns a signal of its continuation. Bit 0 isn't a signal:
- * it means that the end of the function was reached. */
+/* Return the continuation that returns a signal as this bit. Bit 0 isn't a signal: it means that
+ * the end of the function was reached. */
 static const struct continuation *returned_bit(struct translator *t,
                                                const struct continuation *signal, int bit) {
     struct continuation *then = then_new(t, signal ? signal->sort : THEN_FLAG, NULL);

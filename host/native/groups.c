@@ -54,8 +54,8 @@ static bool has_same_moves(const struct group *a, const struct group *b) {
     return true;
 }
 
-/* Join the second group to the first if their moves differ only in what is given: the classes, or
- * else the ways. */
+/* Join the second group to the first if their moves differ only in the classes, or else in the
+ * ways. Return true if they were joined. */
 static bool join(struct group *a, const struct group *b, bool classes) {
     bool same = classes ? goes_alike(a, b) : a->classes == b->classes;
     if (!same || !agrees(a, b) || !has_same_moves(a, b)) return false;
@@ -102,7 +102,8 @@ static void add_term(struct translator *t, struct group **groups, int stage, int
 
 /* -- All groups -------------------------------------------------------------------------------- */
 
-/* About how many pieces of some classes are on the board, or in reserve, when a game begins. */
+/* Return about how many pieces of some classes are on the board, or in reserve, when a game
+ * begins. */
 static int count_pieces(const struct translator *t, class_set classes) {
     char letters[KIND_LETTERS];
     int count = 0;
@@ -159,7 +160,7 @@ int group_count_steps(struct translator *t) {
 
 /* -- Levels ------------------------------------------------------------------------------------ */
 
-/* The squares to which a piece has at least this number of moves from a square. */
+/* Return the squares to which a piece has at least this number of moves from a square. */
 static struct cells arrivals_from(const struct translator *t, const struct group *group, int from,
                                   int moves) {
     struct cells arrivals = {0};
@@ -174,7 +175,7 @@ static struct cells arrivals_from(const struct translator *t, const struct group
     return arrivals;
 }
 
-/* The square to which a step by one of the group's ways leads. */
+/* Return the square to which a step by one of the group's ways leads. */
 static int arrival_by(const struct translator *t, const struct group *group, int way, int from) {
     struct bulk_term term = {.way = way, .first_way = group->part[0]->first_way};
     return bulk_first_step(t->board, &term, from);
@@ -230,7 +231,7 @@ struct lines {
     struct lines *next;
 };
 
-/* The function for one way and its table, as C. */
+/* Return, as C, the beginning of a call that follows the lines of one way. */
 static const char *line_text(struct translator *t, int way) {
     int order = way_order(t, way);
     *(order ? &t->ray[way] : &t->way[way]) = true;
@@ -258,7 +259,8 @@ static int write_lines(struct translator *t, const bool *way) {
     return (*end)->number;
 }
 
-/* The function that also finds the squares on lines through a pair, as bulk_term.through says. */
+/* Write the function that also finds the squares on lines through a pair (bulk_term.through), and
+ * return its number. */
 static int write_links(struct translator *t, const struct group *group) {
     int number = write_lines(t, group->line), links = t->tables++;
     class_set through = classes_only(group->part[0]->through);
@@ -289,7 +291,8 @@ static bool is_full(const struct translator *t, const struct cells *cells) {
     return true;
 }
 
-/* From the last square on: the sets of further squares in question, then the others. */
+/* Return, as C, the arrivals of a piece on s, if it isn't before `from` or in `done`: a choice
+ * between the sets of squares that have the same arrivals. */
 static const char *choice_text(struct translator *t, const struct cells *arrivals, int from,
                                struct cells done) {
     int squares = t->board->squares;

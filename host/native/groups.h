@@ -15,9 +15,9 @@ struct group {
     class_set classes;
     bool leap[BOARD_WAYS_MAX]; /* ways of which they go one step */
     bool line[BOARD_WAYS_MAX]; /* ways of which they go any number of steps */
-    bool plain;                /* whether a move is legal depends only on its squares */
-    bool by_piece;             /* else each way's moves are counted for all pieces at once */
-    int stage, row;            /* row: in which moves are counted by origin */
+    bool plain;                /* the legality of a move depends only on its squares */
+    bool by_piece;             /* else the moves of each way are counted for all pieces at once */
+    int stage, row;            /* row: number of the row in which moves are counted by origin */
     int steps;                 /* first number of its sets of pieces; see group_count_steps */
     struct group *next;
 };
@@ -28,7 +28,7 @@ struct group_level {
     struct cells *arrivals;
 };
 
-/* The same for all pieces that go one way: the squares of departure. */
+/* Squares of departure from which a step one way counts `moves` times more. */
 struct group_step {
     int moves;
     struct cells departures;
@@ -40,15 +40,16 @@ struct group_step {
 void groups_find(struct translator *t, int row_of(struct translator *, const struct walk *));
 int group_count_steps(struct translator *t);
 
-/* The levels of a group, or of one of its ways, from the first, which has all moves: how many. */
+/* group_levels: list the levels of a group, from the first, which has all moves, and return their
+ * number. group_steps: the same for one of its ways. */
 int group_levels(struct translator *t, const struct group *group, struct group_level *level);
 int group_steps(struct translator *t, const struct group *group, int way, struct group_step *step);
 
-/* The squares that a piece on s reaches, as C; on lines it reaches those that are taken, too. */
+/* Return, as C, the squares that a piece on s reaches; on lines, those that are taken, too. */
 const char *group_reach_text(struct translator *t, const struct group *group,
                              const struct group_level *first);
 
-/* The squares of arrival of a level for a piece on s, as C; NULL for all squares. */
+/* Return, as C, the squares of arrival of a level for a piece on s; NULL for all squares. */
 const char *group_level_text(struct translator *t, const struct group_level *level);
 
 #endif

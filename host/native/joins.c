@@ -68,7 +68,7 @@ static bool are_alike(const struct walk *a, const struct walk *b) {
            are_alike(a->right, b->right);
 }
 
-/* Writes alternatives of which some are alike as pieces; false if none are. */
+/* Write alternatives as pieces if some are alike; else return false. */
 static bool write_alike(struct translator *t, const struct walk *walk,
                         const struct continuation *then) {
     const struct walk *operand[PIECES_MAX];
@@ -122,7 +122,7 @@ void join_write_else(struct translator *t, const struct walk *walk,
     walk_write(t, walk->right, then);
 }
 
-/* -- Looks ahead ------------------------------------------------------------------------------- */
+/* -- Lookahead -------------------------------------------------------------------------------- */
 
 void join_write_not(struct translator *t, const struct walk *walk,
                     const struct continuation *then) {
@@ -154,8 +154,8 @@ void join_write_first(struct translator *t, const struct walk *walk,
 
 /* -- Most -------------------------------------------------------------------------------------- */
 
-/* Two passes over the same walk: the first measures the greatest tally, the second lets only those
- * branches go on that have it. */
+/* Write two passes over the same walk: the first measures the greatest tally, the second continues
+ * only the branches that have it. */
 void join_write_most(struct translator *t, const struct walk *walk,
                      const struct continuation *then) {
     int most = code_number(t);

@@ -60,7 +60,7 @@ static bool fail(struct library *library, const char *why) {
     return false;
 }
 
-/* A program, with data that differ after its file has changed. */
+/* Add a program to the key, with data that differ after its file has changed. */
 static void add_program(struct text *key, const struct child_program *program) {
     text_print(key, "%s %lld %lld %lld\n", program->path, program->size, program->changed,
                program->number);
@@ -93,7 +93,7 @@ static char *path_of(struct memory *memory, const char *folder, const struct tex
     return copy_path(memory, path, (size_t)length, ".so");
 }
 
-/* The key in the library itself. */
+/* Write the key into the source of the library. */
 static void write_key(struct text *source, const struct text *key) {
     text_print(source, "__attribute__((visibility(\"default\"))) const char %s[] =\n\"", KEY_NAME);
     for (int i = 0; i < key->length; i++) {
@@ -117,7 +117,7 @@ static bool load(struct library *library) {
     return library->handle != NULL;
 }
 
-/* Something new has come into the cache. */
+/* Prune the cache after a library was added. */
 static void prune(const struct library *library) {
     const char *slash = strrchr(library->path, '/');
     char folder[PATH_MAX];
@@ -144,7 +144,7 @@ static void forget_compiler(struct library *library) {
     library->compiler = 0;
 }
 
-/* Starts compiling in a process of its own; 0 if it cannot be started. */
+/* Start compiling in a process of its own; return 0 if that fails. */
 static int start(const struct library *library, const struct child_program *compiler,
                  size_t length) {
     const char *word[OPTIONS + 5] = {compiler->path};
@@ -155,7 +155,8 @@ static int start(const struct library *library, const struct child_program *comp
     return child_start(compiler->path, word);
 }
 
-/* The length without the key, which is not code, decides on the options. */
+/* Write the source and start the compiler; return false, with a reason, if that fails. The options
+ * depend on the length without the key, which isn't code. */
 static bool compile(struct library *library, const struct child_program *compiler,
                     const struct text *source) {
     struct memory *memory = library->memory;
@@ -212,7 +213,7 @@ bool library_make(struct library *library, const struct text *source) {
                                                 : fail(library, why);
 }
 
-/* After the compiler has ended: load the library, or note the reason why there is none. */
+/* Load the library after the compiler has ended, or note the reason why there is none. */
 static bool finish(struct library *library, enum child_end end) {
     forget_compiler(library);
     if (end == CHILD_FAILED)

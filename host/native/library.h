@@ -15,11 +15,11 @@
 struct library {
     struct memory *memory;
     struct text key; /* complete: with the program and the compiler */
-    char *path;      /* in the cache */
+    char *path;      /* its file in the cache */
     char *source;    /* while it is compiled: a file beside it, and the compiler's output */
     char *made;
-    int compiler;    /* at work; 0 for none */
-    void *handle;    /* of shared_object.h; NULL as long as it is not loaded */
+    int compiler;    /* process of the compiler; 0 for none */
+    void *handle;    /* handle of shared_object.h; NULL while it isn't loaded */
     const char *why; /* static text: the error, if any */
 };
 
@@ -40,10 +40,10 @@ bool library_ready(struct library *library);
 /* Wait until it is loaded or has failed, or *interrupt is not zero. */
 bool library_wait(struct library *library, const volatile int *interrupt);
 
-/* A function or datum in it; NULL if there is none. */
+/* Return a function or datum in it; NULL if there is none. */
 void *library_symbol(const struct library *library, const char *name);
 
-/* Ends the compiler if it is still at work. The code stays loaded. */
+/* Stop the compiler if it is running, and free everything except the loaded code. */
 void library_done(struct library *library);
 
 #endif

@@ -32,7 +32,8 @@ static bool are_lines(struct translator *t, const struct walk *walk, class_set *
     return true;
 }
 
-/* Adds the rounds of such lines from all squares of a set to the variable n<number>. */
+/* Write the addition of the rounds of such lines, from all squares of a set, to the variable
+ * n<number>. */
 static void write_line_ends(struct translator *t, const struct walk *walk, struct squares from,
                             int number) {
     if (walk->word == WORD_EITHER) {

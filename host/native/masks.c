@@ -98,7 +98,7 @@ static class_set cube_classes(const struct translator *t, int cube, int *terms) 
     return classes;
 }
 
-/* The cube that covers most of `left` and nothing of `never`. */
+/* Return the cube that covers most of `left` and nothing of `never`. */
 static int best_cube(const struct translator *t, class_set left, class_set never) {
     int best = -1, most = 0, fewest = 0, cubes = 1, terms;
     for (int i = 0; i < t->planes; i++) cubes *= 3;
@@ -115,7 +115,7 @@ static int best_cube(const struct translator *t, class_set left, class_set never
     return best;
 }
 
-/* Adds the expression for a set of classes; how long it is. */
+/* Add the expression for a set of classes, and return its cost. */
 static int write_cover(struct translator *t, class_set mask, struct text *text) {
     class_set left = mask, never = t->classes & ~mask;
     int cost = 0, terms;

@@ -25,8 +25,8 @@ struct operand name_operand(const struct translator *t, const struct walk *walk)
 
 enum { NAME_SHOWN = 24, NAMES_SHOWN = 4 };
 
-/* The one way by which a text of a script comes into C: of small letters, digits, _ and blanks; all
- * else becomes _. */
+/* Return a text of a script in the only form that may come into C: small letters, digits, _ and
+ * blanks; all else becomes _. */
 static const char *harmless(struct translator *t, const char *text) {
     static const char fit[] = "abcdefghijklmnopqrstuvwxyz0123456789_ ";
     char *copy = arena_copy(t->arena, text, strnlen(text, NAME_SHOWN));

@@ -20,7 +20,7 @@ static const volatile int never_interrupted;
 struct native {
     struct engine engine;
     struct machine *machine;
-    const struct text *key; /* of the rules */
+    const struct text *key; /* key of the rules */
     enum native_mode mode;
     struct library library;
     enum {
@@ -28,12 +28,12 @@ struct native {
         MAKING,  /* it is being compiled */
         READY    /* the code is loaded */
     } state;
-    bool has_looked; /* in the cache, in NATIVE_AUTO */
+    bool has_looked; /* the cache was searched, in NATIVE_AUTO */
     bool has_begun;  /* work has been seen */
     double begun;    /* when it was first seen, in processor time */
     int maker;       /* the process that may start a compiler: not those forked from it */
     const struct native_code *code; /* if READY */
-    uint64_t stack;                 /* how much of it that code may use, in bytes */
+    uint64_t stack;                 /* bytes of the stack that the code may use */
     struct native_move_set move_set[NATIVE_PLIES_MAX];
     struct move_room moves;
     struct ply *ply; /* room for a game */
@@ -51,7 +51,7 @@ static void drop(struct native *native) {
     native->state = NOTHING;
 }
 
-/* No native code can be had. */
+/* Note an obstacle to native code, and report it if the compiler was wanted. */
 static void meet(struct native *native, enum native_obstacle obstacle, const char *why) {
     native->obstacle = obstacle;
     text_clear(&native->why);
@@ -111,7 +111,8 @@ static const volatile int *interrupt_of(const struct native *native) {
     return native->machine->interrupt ? native->machine->interrupt : &never_interrupted;
 }
 
-/* Continue if the library is being made. After an interrupt it may begin anew. */
+/* Take the library if it is made, and wait for it if `wait`. After an interrupt, making may begin
+ * anew. */
 static void look(struct native *native, bool wait) {
     struct library *library = &native->library;
     if (native->state != MAKING) return;
@@ -178,7 +179,7 @@ struct call {
     struct move_room *room; /* for moves */
     void (*counted)(void *counting, uint64_t lines);
     void *counting;
-    uint64_t positions; /* begun when the clock was looked at last */
+    uint64_t positions; /* positions begun when the clock was last read */
 };
 
 static void add_move(void *context, const struct light_move *light, int changes,
@@ -229,8 +230,8 @@ static void grow_moves(void *context, size_t bytes) {
     *room = (struct move_room){larger, bytes};
 }
 
-/* Return true if one position takes too long. `places` counts the positions begun; the time of
- * each starts anew. */
+/* Return true if one position takes too long. `positions` is the number of positions begun; the
+ * time of each starts anew. */
 static bool is_late(void *context, uint64_t positions) {
     struct call *call = context;
     struct machine *machine = call->native->machine;
@@ -364,7 +365,7 @@ struct native *native_new(struct machine *machine, enum native_mode mode, const 
     return native;
 }
 
-/* There may be a compiler by now. */
+/* Set the mode, and forget an obstacle that may be gone: there may be a compiler by now. */
 void native_set_mode(struct native *native, enum native_mode mode) {
     native->mode = mode;
     machine_use_plain(native->machine, mode == NATIVE_PLAIN);

@@ -1,5 +1,4 @@
-/* Native code as an engine: translates, compiles and loads a variant's rules when it is worthwhile.
- * */
+/* Native code as an engine: translates, compiles and loads a variant's rules when worthwhile. */
 #ifndef NATIVE_NATIVE_H
 #define NATIVE_NATIVE_H
 
@@ -7,12 +6,12 @@
 #include "../machine/engine.h"
 #include "../machine/machine.h"
 
-/* Which of them makes moves. */
+/* The part that makes moves. */
 enum native_mode {
-    NATIVE_AUTO,   /* the machine, and native code from when it is ready; it is made once work takes
-                      long enough */
+    NATIVE_AUTO,   /* the machine, and native code once it is ready; it is made if work takes long
+                      enough */
     NATIVE_NEVER,  /* the machine */
-    NATIVE_ALWAYS, /* native code, which is waited for */
+    NATIVE_ALWAYS, /* native code, after waiting for it */
     NATIVE_PLAIN,  /* "definition", the plain program (compile/rules.h): for comparison */
     NATIVE_MODES
 };
@@ -26,7 +25,7 @@ struct native;
  * whenever the rules differ; the engine keeps a reference to it. */
 struct native *native_new(struct machine *machine, enum native_mode mode, const struct text *key);
 
-/* Takes it away from the machine again; NULL is nothing. */
+/* Remove the engine from the machine and free it; NULL is ignored. */
 void native_free(struct native *native);
 
 void native_set_mode(struct native *native, enum native_mode mode);
@@ -40,8 +39,8 @@ enum native_obstacle {
     NATIVE_STOPPED   /* the user has interrupted the compiler */
 };
 
-/* Get native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only look whether it
- * could be had. */
+/* Get native code ready at once if the mode is NATIVE_ALWAYS; in NATIVE_AUTO, only find out if it
+ * is possible. Return the obstacle. */
 enum native_obstacle native_prepare(struct native *native);
 
 /* Return the obstacle in words, or "" for none. The text is valid until something changes. */

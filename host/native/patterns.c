@@ -22,11 +22,11 @@
 #include <string.h>
 
 enum {
-    PIECES_MAX = 8,       /* of a pattern */
-    PATTERNS_MAX = 4096,  /* of all endings */
-    STEPS_MAX = 1 << 20,  /* to find them */
+    PIECES_MAX = 8,       /* pieces of a pattern */
+    PATTERNS_MAX = 4096,  /* patterns of all endings */
+    STEPS_MAX = 1 << 20,  /* steps to find the patterns of an ending */
     COUNTERS_AT_ONCE = 8, /* see filling.h */
-    RUNS_MAX = 16,        /* additions for a piece, in one ending */
+    RUNS_MAX = 16,        /* additions for a piece in one ending */
     COUNTED_MAX = 1 << 15 /* entries of a table */
 };
 
@@ -39,7 +39,7 @@ struct pattern {
 /* An ending of a side with its patterns in the order of their counters. */
 struct pattern_ending {
     int side, ending, first, count, first_counter;
-    class_set classes; /* of their pieces */
+    class_set classes; /* classes of their pieces */
 };
 
 struct pattern_list {
@@ -75,7 +75,7 @@ static bool add_pattern(struct pattern_list *list, const struct pattern *pattern
     return true;
 }
 
-/* The square must have one of these classes. */
+/* Follow a test that the square has one of these classes. */
 static bool follow_class(struct translator *t, class_set mask, const struct rest *rest, int square,
                          const struct pattern *pattern) {
     int i = 0;
@@ -148,8 +148,8 @@ static struct pattern *patterns_of(const struct translator *t,
     return t->patterns->pattern + ending->first;
 }
 
-/* Patterns along a line follow each other if they are ordered by the number of squares from a piece
- * to the next, and by the remainder of their squares in dividing by it. */
+/* Compare patterns by the number of squares from a piece to the next, then by the remainder of
+ * their squares in dividing by it, so that patterns along a line follow each other. */
 static int compare_patterns(const void *a, const void *b) {
     const struct pattern *p = a, *q = b;
     int step = p->pieces > 1 ? p->square[1] - p->square[0] : 1,
@@ -180,7 +180,7 @@ struct table {
     struct {
         int first;
         unsigned which;
-    } * counted; /* of a square: from square * RUNS_MAX on */
+    } * counted; /* entries of a square: from square * RUNS_MAX on */
 };
 
 static bool has_piece(const struct pattern *pattern, int square, int class) {

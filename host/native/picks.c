@@ -30,7 +30,7 @@ enum { PLACES_OF_START_MAX = 32 };
 struct starts {
     const struct walk *piece[PLACES_OF_START_MAX];
     int pieces;
-    class_set classes, again; /* that move, that move from several places */
+    class_set classes, again; /* classes that move, and that move from several places */
     bool others;
 };
 
@@ -45,7 +45,7 @@ static bool add_piece(struct translator *t, const struct walk *walk, struct star
     return true;
 }
 
-/* Adds the starts of a walk; false if moves begin otherwise. */
+/* Add the starts of a walk; return false if moves begin otherwise. */
 static bool find_starts(struct translator *t, const struct walk *walk, struct starts *starts) {
     if (making_is_exact(t, walk)) return starts->others = true;
     switch (walk->word) {
@@ -59,13 +59,13 @@ static bool find_starts(struct translator *t, const struct walk *walk, struct st
     }
 }
 
-/* Operand i of `|` around all moves, as the bulk table has them. */
+/* Return operand i of `|` around all moves, as in the bulk table. */
 static const struct walk *whole_stage(const struct translator *t, int i) {
     const struct bulk *bulk = t->counted[t->side];
     return bulk->stages > 0 ? bulk->stage[i].whole : t->moves;
 }
 
-/* Return the stage without the question before its moves. */
+/* Return the stage without the test before its moves. */
 static const struct walk *find_stage(const struct translator *t, int i) {
     const struct walk *walk = whole_stage(t, i);
     bool asks = walk->word == WORD_SEQUENCE && walk->left->word == WORD_AHEAD;
@@ -77,7 +77,7 @@ static int count_stages(const struct translator *t) {
     return stages > 0 ? stages : 1;
 }
 
-/* The starts of a stage; false if some are of another kind. */
+/* Find the starts of a stage; return false if some are of another kind. */
 static bool starts_of(struct translator *t, int stage, struct starts *starts) {
     *starts = (struct starts){.pieces = 0};
     return find_starts(t, find_stage(t, stage), starts);
@@ -103,7 +103,7 @@ struct rows {
     bool several;
 };
 
-/* Adds a stage, whose starts must come in the order of their rows. */
+/* Add a stage; return false if its starts aren't in the order of their rows, or are too many. */
 static bool add_stage(struct rows *rows, const struct starts *starts) {
     if (starts->again) rows->several = true;
     for (int i = 0, before = -1, row; i < starts->pieces; i++, before = row) {
@@ -177,7 +177,7 @@ bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
     return false;
 }
 
-/* How many moves the piece on s has that start so in the stage, as C. */
+/* Return, as C, the number of moves of the piece on s that begin with this start in the stage. */
 static const char *moves_text(struct translator *t, int stage, const struct walk *start) {
     class_set classes = walk_classes(t->description, start, t->side);
     int row = pick_row(t, start);
@@ -197,8 +197,8 @@ static const char *moves_text(struct translator *t, int stage, const struct walk
     return text;
 }
 
-/* Loop over the pieces that begin with this start and have the wanted move. A piece's moves by
- * earlier starts come first. */
+/* Write a loop over the pieces that begin with this start, to find the one that has the wanted
+ * move. A piece's moves by earlier starts come first. */
 static void write_aims(struct translator *t, int stage, const struct starts *starts, int start) {
     class_set classes = walk_classes(t->description, starts->piece[start], t->side);
     code_begin(t, "for (set o = m%d(p); some(o); o = rest(o)) {", mask_number(t, classes));

@@ -9,24 +9,25 @@
 bool pick_is_possible(struct translator *t);
 bool pick_counts_by_walk(struct translator *t);
 
-/* The rows in which moves are counted by origin, 0 if they are not; the row of a start, -1 for
- * none. */
+/* pick_rows: return the number of rows in which moves are counted by origin; 0 if they aren't.
+ * pick_row: return the row of a start; -1 for none. */
 int pick_rows(struct translator *t);
 int pick_row(struct translator *t, const struct walk *walk);
 
-/* How many operands of `|` around all moves are listed, not counted. */
+/* Return how many operands of `|` around all moves are listed, not counted. */
 int pick_listed_stages(const struct translator *t);
 
-/* Pieces of the variable o<number> begin here: only those that may lead to the wanted move are
- * followed. */
+/* Write code before the pieces of the variable o<number> begin here: it keeps only those that may
+ * have the wanted move, or chooses the row where their moves are counted. */
 void pick_write_start(struct translator *t, const struct walk *walk, int number);
 
-/* Whether an operand of `|` is walked, as C; whether a walk is only asked before the moves of one,
- * which need not be asked where they are known. */
+/* pick_stage_text: return the test, as C, if an operand of `|` is walked. pick_is_asked_before:
+ * return true if a walk is only a test before the moves of an operand, which isn't needed if these
+ * are known. */
 const char *pick_stage_text(struct translator *t, const struct walk *walk);
 bool pick_is_asked_before(struct translator *t, const struct walk *walk);
 
-/* The function that finds the piece that has the wanted move. */
+/* Write the function that finds the piece that has the wanted move. */
 void pick_write_aim(struct translator *t);
 
 #endif

@@ -25,7 +25,7 @@ enum { ITEMS_MAX = 64 };
 struct placing {
     const struct walk *item[ITEMS_MAX];
     int items, put;
-    bool is_alike; /* its moves are all of one kind and end the turn */
+    bool is_alike; /* the moves are all of one kind and end the turn */
     bool fills;    /* the squares are the empty ones of `cells` */
     struct cells cells;
 };

@@ -4,8 +4,8 @@
 
 #include "translator.h"
 
-/* Find out for both sides whether each move fills another one of a set of squares, which is known
- * without a walk, and changes no other square; and what the moves have in common. */
+/* Find out for both sides if each move fills another one of a set of squares, which is known
+ * without a walk, and changes no other square; and what these moves have in common. */
 void place_find(struct translator *t);
 
 /* Return the class of the pieces that the moves of the side place so; else CLASS_EMPTY. */

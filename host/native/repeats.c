@@ -7,7 +7,7 @@
  *
  *     int at9[13], n9 = 0;
  *     struct branch b10 = b1;
- *     ...a round of b10, or goto l2 (the one round that ^ 1 asks for)
+ *     ...a round of b10, or goto l2 (the one round that ^ 1 requires)
  *     for (;;) {
  *       at9[n9++] = b10.s;
  *       ...a round of b10, or goto l11
@@ -51,7 +51,7 @@ static bool is_guarded(const struct translator *t, const struct walk *walk) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* One round: the branch in variable `branch` moves on, or control goes to `fail`. */
+/* Write one round: the branch in variable `branch` moves on, or control goes to `fail`. */
 static void write_line_round(struct translator *t, const struct walk *body, int branch, int fail) {
     int moved = code_number(t), outer_fail = t->fail;
     t->fail = fail;
@@ -64,19 +64,19 @@ static void write_line_round(struct translator *t, const struct walk *body, int 
     t->fail = outer_fail;
 }
 
-/* How many poses a line may pass: all that there are, and one of them again. */
+/* Return how many poses a line may pass: all poses, and one of them again. */
 static int most_passed(const struct translator *t) {
     int mirrorings = way_is_twisted(t) ? t->board->poses / (POSE_SQUARE + 1) : 1;
     return t->board->squares * mirrorings + 1;
 }
 
-/* Notes where the branch is, and what it remembers of the step that led there. */
+/* Write code that notes the pose of a branch, and its record of the step that led there. */
 static void write_passed(struct translator *t, int branch, int line) {
     way_write_passed(t, branch, line);
     code_line(t, "at%d[n%d++] = %s;", line, line, pose_text(t, branch));
 }
 
-/* The line ends where it is closed. */
+/* Write the test that ends a line where it closes. */
 static void write_closing(struct translator *t, int branch, int line, int end) {
     code_begin(t, "if (is_closed(begin%d, at%d, n%d, %s)) {", line, line, line,
                pose_text(t, branch));
@@ -101,7 +101,7 @@ bool repeat_counts_lines(const struct translator *t) {
     return end_is_counted(t) && ends_in_line(t, t->moves);
 }
 
-/* Counts the moves of a line, of which each round makes one. */
+/* Write the count of the moves of a line, one for each round. */
 static void write_line_count(struct translator *t, const struct walk *walk) {
     int before = t->branch, line = code_number(t), along = code_number(t), end = code_number(t);
     int fail = t->fail;
@@ -186,8 +186,8 @@ static const char *loop_text(struct translator *t, const struct walk *walk) {
     return hole_text(t, "int ", "", i);
 }
 
-/* A round begins here, if the repetition is guarded. `outer` leads from the innermost frame to that
- * around the repetition: "" in the first round. */
+/* Write the beginning of a round, if the repetition is guarded. `outer` leads from the innermost
+ * frame to that around the repetition: "" in the first round. */
 static void write_frame(struct translator *t, const struct walk *walk, const char *outer) {
     if (!is_guarded(t, walk)) return;
     int frame = code_number(t);
@@ -231,7 +231,7 @@ void repeat_write_body(struct translator *t, const struct walk *walk,
     then_write(t, end);
 }
 
-/* `least` rounds, then the function. */
+/* Write `least` rounds, then the call of the function. */
 static void write_rounds(struct translator *t, const struct walk *walk,
                          const struct continuation *then, int least) {
     const struct continuation *signal[SIGNALS_MAX + 1] = {NULL};
@@ -265,8 +265,8 @@ void repeat_write_rec(struct translator *t, const struct walk *walk,
     code_end(t);
 }
 
-/* `self` at the end of a rec: the function calls itself. The inner and the outer call have the same
- * continuation, so the bits mean the same. Flags between them are set by bit 0. */
+/* Write `self` at the end of a rec: the function calls itself. The inner and the outer call have
+ * the same continuation, so the bits mean the same. Flags between them are set by bit 0. */
 void repeat_write_self(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     const struct continuation *end = then;
@@ -296,7 +296,7 @@ void repeat_write(struct translator *t, const struct walk *walk, const struct co
         write_rounds(t, walk, then, walk->number[0]);
 }
 
-/* Rounds that succeed in one way are a loop. */
+/* Write `all`: as a loop if its rounds succeed in one way. */
 void repeat_write_all(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     if (!walk_is_single(t->description, walk, t->side) || walk_uses(walk, WORD_FIRST)) {

@@ -14,8 +14,8 @@ static bool MINE(is_confirmed)(struct node *node, const struct position *p, int 
 }
 #endif
 
-/* Where the royal piece, if there is one alone, may not go, and where it may not go without a look
- * at attacks. */
+/* Find the squares where the royal piece, if there is only one, may not go, and those where only an
+ * attack query can decide. */
 INLINE void MINE(find_unsafe)(struct node *node) {
     set stands = MINE(royals)(node->at);
     node->unsafe = NO_SQUARES;
@@ -27,7 +27,7 @@ INLINE void MINE(find_unsafe)(struct node *node) {
 }
 
 /* Find the moves of common pieces that need no attack query: the squares that they may leave, the
- * squares where those that leave may not arrive, and the same for pieces that threats ask about. */
+ * squares where those that leave may not arrive, and the same for pieces that threats test. */
 static void MINE(find_free)(struct node *node) {
     set pinned = node->depends.pins | node->depends.all | MINE(open_pins)(&node->depends);
     set common = MINE(commoners)(node->at);
@@ -108,8 +108,8 @@ INLINE bool MINE(is_unaffected)(const struct sight *depends, const struct positi
     return !some(changed & danger);
 }
 
-/* The squares that have changed. If walks confirm attacks, these may depend on counters and marks,
- * too. Then the result is all squares if only such members have changed. */
+/* Return the squares that have changed. If walks confirm attacks, these may depend on counters and
+ * marks, too. Then the result is all squares if only such members have changed. */
 INLINE set MINE(find_changed)(const struct node *node, const struct position *after) {
     set changed = squares_changed(node->at, after);
     return MINE(CONFIRMS) && !some(changed) ? ~NO_SQUARES : changed;
@@ -194,7 +194,8 @@ INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, i
            some(left & node->still & MINE(empties)(&b->at)) && !several(left);
 }
 
-/* `class` is the class of the piece in hand, or else on b's square. */
+/* Return true if a branch gives check. `class` is the class of the piece in hand, or else on b's
+ * square. */
 INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int class) {
     if (node->watcher != SIDE + 1) MINE(watch)(node);
     if (MINE(is_harmless)(node, b, class)) return false;

@@ -6,46 +6,47 @@
 
 enum { white, black };
 
-/* What functions of walks return when the wanted move is listed, and no other is looked for. */
+/* The result of a walk's function when the wanted move is listed, after which no other is looked
+ * for. */
 #define FOUND INT32_MIN
 
 /* One call from the host. */
 struct run {
     const struct native_host *host;
-    uint64_t unreported; /* lines counted that the host was not told of yet */
-    uint64_t positions;  /* begun */
+    uint64_t unreported; /* lines counted since the last report to the host */
+    uint64_t positions;  /* positions begun */
     bool makes_all, captures_only, asks_mate;
     uintptr_t stack_floor;
-    struct move *move; /* of the position that was listed last */
+    struct move *move; /* moves of the position that was listed last */
     uint32_t moves, room;
-    bool picks;      /* only the move after the next `skip` is listed, and no other looked for */
-    uint32_t skip;   /* moves */
-    set aim;         /* of the pieces from which moves begin, those that are walked from */
-    int stage;       /* the operand of `|` whose moves were counted last; -1: they are listed */
-    uint32_t stages; /* the operands that are walked where moves are listed, as bits */
-    struct ply *ply; /* room for those of a game */
-    uint32_t clock;  /* of the game that is played: turns since the last capture or reset */
-    uint32_t occurrences; /* of its position, now included */
-    int checked; /* whether a royal piece is attacked where moves were looked for; -1: unknown */
+    bool picks;           /* list only the move after the next `skip`, and look for no other */
+    uint32_t skip;        /* moves to pass over */
+    set aim;              /* pieces whose moves are looked for */
+    int stage;            /* operand of `|` whose moves were counted last; -1: they are listed */
+    uint32_t stages;      /* operands that are walked when moves are listed, as bits */
+    struct ply *ply;      /* room for those of a game */
+    uint32_t clock;       /* turns of the game since the last capture or reset */
+    uint32_t occurrences; /* occurrences of its position, this one included */
+    int checked; /* 1: a royal piece is attacked where moves were looked for; -1: unknown */
     uint32_t
-        lasted[LASTING + 1]; /* of the game that is played, by ending: in how many positions up to
-                                 this one its walk has succeeded */
-    uint64_t pieces[LASTING + 1]; /* in these, as a number */
+        lasted[LASTING + 1]; /* by ending: number of positions of the game, up to this one, in which
+                                its walk has succeeded */
+    uint64_t pieces[LASTING + 1]; /* pieces in these positions, as a number */
     /* The following members are not set when a call begins. */
     jmp_buf out;
-    set places;       /* the squares where each makes a move */
-    uint32_t sort[2]; /* by side: ply_sort of its moves, if they are alike */
+    set places;       /* squares each of which makes a move */
+    uint32_t sort[2]; /* by side: ply_sort of all its moves, if they are alike */
 #if FILLS
     struct free_squares free;
     uint32_t left; /* squares to fill */
-    int next;      /* the one that is filled next, which isn't free any more */
+    int next;      /* square that is filled next, which isn't free any more */
 #endif
 #if PATTERNS
     struct patterns patterns;
 #endif
     uint32_t by_origin[ROWS + 1][SQUARES];
-    set steps[STEPS + 1]; /* the pieces that have these moves, too */
-    struct node surveyed; /* of the position whose moves were counted last, if anything is royal */
+    set steps[STEPS + 1]; /* pieces that have these moves, too */
+    struct node surveyed; /* position whose moves were counted last, if any piece is royal */
 #ifdef COLUMNS
     struct layer layer[NATIVE_LAYERS_MAX];
 #endif
@@ -56,7 +57,7 @@ struct game {
     struct position p;
     struct random random;
     uint32_t plies;
-    int end; /* as in abi.h */
+    int end; /* end, as in abi.h */
 };
 
 #if FILLS
@@ -89,14 +90,14 @@ static void check_deadline(struct node *node) {
 }
 
 #if ROYAL
-/* There is an attack, as long as nothing changes on these squares. */
+/* Return true: there is an attack, as long as nothing changes on these squares. */
 INLINE bool is_caused(struct sight *depends, set cause) {
     if (depends) depends->cause = cause;
     return true;
 }
 #endif
 
-/* To be called where one position may take long. */
+/* Poll the deadline now and then. Call this where one position may take long. */
 INLINE void poll_budget(struct node *node) {
     if (!(++node->polls & 0xffff)) check_deadline(node);
 }
@@ -111,7 +112,7 @@ INLINE struct branch begin(const struct position *p);
 INLINE uint64_t column(const struct position *p, int s);
 #endif
 
-/* The whole content of a square, as a number. */
+/* Return the whole content of a square, as a number. */
 INLINE uint64_t whole_content(const struct position *p, int s) {
 #ifdef COLUMNS
     return column(p, s);
@@ -145,7 +146,7 @@ INLINE bool are_passed_over(struct run *run, uint32_t moves) {
     return are;
 }
 
-/* Where each square of the set makes a move: the one that is wanted, if it is among them. */
+/* Return the square of the wanted move if it is in this set, each of whose squares makes a move. */
 INLINE set pick_square(struct run *run, set s) {
     if (are_passed_over(run, (uint32_t)count_bits(s))) return NO_SQUARES;
     set one = nth(s, run->skip);
@@ -173,12 +174,12 @@ INLINE bool has_counted(const struct term *term, const struct position *p, int f
     return s == to;
 }
 
-/* The square of a lasting mark; none of 0. */
+/* Return the square of a lasting mark; no square for 0. */
 INLINE set marked_square(int mark) {
     return mark ? single(mark - 1) : NO_SQUARES;
 }
 
-/* Where the first byte begins behind which there are none but zeros. */
+/* Return the first bit of the lowest byte from which on all bytes are zero. */
 INLINE int free_byte(uint64_t bytes) {
     return bytes ? (71 - __builtin_clzll(bytes)) & ~7 : 0;
 }
@@ -187,14 +188,16 @@ INLINE int origin_square(const struct branch *b) {
     return b->origin >= 0 ? b->origin : -1;
 }
 
-/* A line has come back to where it began, or to one of the `count` poses that it has passed. */
+/* Return true if a line has returned to its beginning, or to one of the `count` poses that it has
+ * passed. */
 INLINE bool is_closed(int begin, const int *passed, int count, int s) {
     for (int i = 0; i < count; i++)
         if (passed[i] == s) return true;
     return s == begin;
 }
 
-/* The class of the piece in hand, or else on the cursor's square; 0 if there is no such square. */
+/* Return the class of the piece in hand, or else on the cursor's square; 0 if there is no such
+ * square. */
 INLINE int class_at(const struct branch *b) {
     return b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
 }
@@ -204,7 +207,7 @@ INLINE void change(struct branch *b, int s, int class) {
     put(b, s, class);
 }
 
-/* The carried piece, else the one here, turns into White's piece of this class, or Black's. */
+/* Turn the carried piece, or else the one here, into a piece of this class with the same owner. */
 INLINE bool become(struct branch *b, int class) {
     if (b->carried) {
         b->carried = class | (b->carried & 1);
@@ -216,7 +219,7 @@ INLINE bool become(struct branch *b, int class) {
     return true;
 }
 
-/* The carried piece, else the one here, changes its owner. */
+/* Change the owner of the carried piece, or else of the one here. */
 INLINE bool flip_either(struct branch *b) {
     int here = b->carried ? b->carried : b->s < 0 ? 0 : content(&b->at, b->s);
     if (here < 2) return false;
@@ -265,7 +268,8 @@ INLINE void go_over(struct node *node, struct branch *b, int from, int to, int c
     put_down(node, b, to, class);
 }
 
-/* At the end of a branch: the carried piece, if there is one, comes to rest here. */
+/* Put down the carried piece, if any, at the end of a branch; return false if the square isn't
+ * empty. */
 INLINE bool land(struct node *node, struct branch *b) {
     if (!b->carried) return true;
     if (b->s < 0 || content(&b->at, b->s)) return false;
@@ -281,7 +285,7 @@ INLINE struct branch landed(struct node *node, const struct branch *b) {
 }
 
 #ifdef TWISTED
-/* A pose is a square and, from bit POSE_BITS on, how it is mirrored. */
+/* Return a branch's pose: the square and, from bit POSE_BITS on, how it is mirrored. */
 INLINE int pose_of(const struct branch *b) {
     return b->mirrored << POSE_BITS | b->s;
 }
@@ -307,7 +311,7 @@ INLINE void keep(struct own *own, const struct position *p) {
 #endif
 }
 
-/* A position that was kept, to be looked at; to be played on from. */
+/* kept: return a stored position to look at. recall: return it to play on from. */
 INLINE struct position kept(const struct own *own) {
     struct position p = own->at;
 #ifdef COLUMNS
@@ -328,14 +332,14 @@ INLINE struct position recall(struct run *run, const struct own *own) {
     return p;
 }
 
-/* Part n of a key: both halves of a product. The numbers are digits of pi. */
+/* Return part n of a key: both halves of a product. The numbers are digits of pi. */
 INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
     unsigned __int128 x = a ^ (0x243f6a8885a308d3u + n * 0xa4093822299f31d0u);
     x *= b ^ (0x13198a2e03707344u + n * 0x082efa98ec4e6c89u);
     return (uint64_t)x ^ (uint64_t)(x >> 64);
 }
 
-/* The text of the branch names another item, after the captures so far. */
+/* Add another item, after the captures so far, to the key of the branch's text. */
 #define ADD_NAMED(b, sort, what)                                                                   \
     ((b).named = mix((b).named + (uint64_t)(sort),                                                 \
                      (uint64_t)(uint16_t)(what) << 32 | NOTED(b, taken), 0) +                      \
@@ -345,7 +349,7 @@ static __attribute__((noinline)) void grow_set(struct run *run, int ply) {
     run->host->grow_set(run->host->context, ply);
 }
 
-/* False if the move is in the set already. */
+/* Add a move; return false if it is in the set already. */
 INLINE bool add_to_set(struct node *node, uint64_t key) {
     struct native_move_set *moves = node->moves;
     for (uint32_t i = (uint32_t)key;; i++) {
@@ -360,8 +364,8 @@ INLINE bool add_to_set(struct node *node, uint64_t key) {
     }
 }
 
-/* Two branches with the same origin and result are one move, unless the rules distinguish them.
- * Return false if one was found before. */
+/* Return false if the branch's move was found before. Two branches with the same origin and result
+ * are one move, unless the rules distinguish them. */
 INLINE bool is_new(struct node *node, const struct branch *b) {
     uint64_t key = 0;
     if (IDENTIFIES_ORIGIN) key = (uint64_t)(b->origin == UNSET ? NO_ORIGIN : b->origin);
@@ -376,7 +380,7 @@ INLINE bool is_new(struct node *node, const struct branch *b) {
     return add_to_set(node, key + MIXED(b->at));
 }
 
-/* Positions with the same key and side to move are the same. */
+/* Return the key of a position and the side to move, which distinguishes them. */
 INLINE uint64_t position_key(const struct position *p, int side) {
     return (uint64_t)side + MIXED(*p);
 }
@@ -409,7 +413,7 @@ INLINE bool lasts_with(struct run *run, int ending, uint64_t pieces, uint32_t tu
     return lasts(run, ending, pieces != 0, turns);
 }
 
-/* Adds a position to those of the game: how often it is in that set now. */
+/* Add a position to those of the game, and return how often it is in that set now. */
 INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
     struct native_move_set *history = &run->host->move_set[NATIVE_HISTORY];
     uint32_t i = (uint32_t)key & (history->buckets - 1), same = 1;

@@ -30,7 +30,7 @@ INLINE set single_if(int square, bool is) {
     return (set)is << square;
 }
 
-/* The set without its lowest member; that member alone. */
+/* rest: return the set without its lowest member. lowest: return that member alone. */
 INLINE set rest(set s) {
     return s & (s - 1);
 }
@@ -64,7 +64,7 @@ INLINE int last(set s) {
     return 63 - __builtin_clzll(s);
 }
 
-/* The set with two squares exchanged. */
+/* Return the set with two squares exchanged. */
 INLINE set trade(set s, int a, int b) {
     set x = (s >> a ^ s >> b) & 1;
     return s ^ (x << a | x << b);
@@ -87,8 +87,9 @@ INLINE uint64_t word_of(set s, int word) {
     return s[word];
 }
 
-/* Where the processor has an instruction for the whole vector: a shift by a number of its own for
- * each word, whose bits all go where that is 64 or more; a test; and a bit for each word. */
+/* Instructions for a whole vector, if the processor has them. SHIFT_EACH shifts each word by a
+ * number of its own, and its bits are lost if that is 64 or more; ptestz is a test; SIGNS gives a
+ * bit for each word. */
 #if defined __AVX2__ && SET_WORDS <= 4
 typedef long long signed_words __attribute__((vector_size(8 * SET_WORDS)));
 typedef double fractions __attribute__((vector_size(8 * SET_WORDS)));
@@ -115,7 +116,7 @@ INLINE bool has(set s, int square) {
     return !FOR_VECTOR(ptestz)((signed_words)s, (signed_words)single_if(square, true));
 }
 
-/* The words that have members, as bits. */
+/* Return the words that have members, as bits. */
 INLINE unsigned filled_words(set s) {
     return (unsigned)SIGNS((fractions)(s == 0)) ^ ((1u << SET_WORDS) - 1);
 }
@@ -169,7 +170,7 @@ INLINE int last(set s) {
     return 64 * word + 63 - __builtin_clzll(s[word]);
 }
 
-/* Word by word, for that takes fewer instructions for each member. */
+/* Loop word by word, which takes fewer instructions for each member. */
 #define FOR_MEMBERS(r, s)                                                                          \
     for (int word_##r = 0; word_##r < SET_WORDS; word_##r++)                                       \
         for (uint64_t r = word_of(s, word_##r); r; r &= r - 1)
@@ -183,7 +184,7 @@ INLINE set rest(set s) {
     return s & ~lowest(s);
 }
 
-/* Words of two vectors, one behind the other, from word `from` on. */
+/* Return words of two vectors, the second after the first, from word `from` on. */
 INLINE set words_from(set a, set b, int from) {
 #ifdef __clang__
     set words;

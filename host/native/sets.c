@@ -1,5 +1,5 @@
 /* Bulk counting as C: counts the terms of a bulk table (compile/bulk.h) with a few bit operations
- * each, and runs the other walks. And which pieces can begin a walk at all, by sets, too. */
+ * each, and runs the other walks. Also finds by sets the pieces that can begin a walk at all. */
 #include "attacks.h"
 #include "groups.h"
 #include "picks.h"
@@ -12,7 +12,7 @@ static bool is_shifted(const struct translator *t, const struct guard *guard) {
     return way_has_shifts(t, guard->way) && (guard->second < 0 || way_has_shifts(t, guard->second));
 }
 
-/* Return the context for the compiler's questions about walks; it compiles nothing. */
+/* Return a compiler as the context for its analysis of walks; it compiles nothing. */
 static struct compiler *compiler_of(struct translator *t) {
     struct compiler *compiler = arena_new(t->arena, sizeof *compiler);
     compiler->arena = t->arena;
@@ -38,8 +38,8 @@ bool sets_has_guards(struct translator *t, const struct walk *sequence) {
     return find_guards(t, sequence, guards) > 0;
 }
 
-/* The squares from which one of the guards lets a piece begin: sets it as variable `could<number>`;
- * false when none is known. A piece that comes back to its own square finds it empty. */
+/* Write the variable `could<number>`: the squares from which one of the guards lets a piece begin.
+ * Return false if no guard is known. A piece that returns to its own square finds it empty. */
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number) {
     struct guard guards[GUARDS_MAX];
     int count = find_guards(t, sequence, guards);
@@ -63,7 +63,8 @@ bool sets_write_guards(struct translator *t, const struct walk *sequence, int nu
 
 /* -- Groups of terms --------------------------------------------------------------------------- */
 
-/* The squares on which such a piece may attack a royal piece of the other side, as C. */
+/* Return, as C, the squares on which the piece of a term may attack a royal piece of the other
+ * side. */
 static const char *checks_text(struct translator *t, const struct bulk_term *term) {
     const char *text = "";
     for (class_set rest = term->results; rest; rest &= rest - 1)
@@ -82,8 +83,8 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
     code_line(t, "set still = node->still;");
 }
 
-/* Of the squares `to`, those to which a piece of a group that isn't plain certainly goes legally,
- * as C. Of the others, drop those to which it certainly doesn't. */
+/* Return, as C, the squares of `to` to which a piece of a group that isn't plain certainly goes
+ * legally. Of the others, drop those to which it certainly doesn't. */
 static const char *write_certain(struct translator *t, const struct bulk_term *term) {
     class_set royals = t->rules->royals[t->side];
     const char *certain = "has(unpinned, s) ? to & ~node->fixed & ~node->exposing : NO_SQUARES";
@@ -138,7 +139,7 @@ static void write_pieces(struct translator *t, const struct group *group) {
     code_end(t);
 }
 
-/* The squares from which a step leads into a set, both as C. */
+/* Return the squares from which a step leads into a set, both as C. */
 static const char *sources_text(struct translator *t, const struct group *group, int way,
                                 const char *set) {
     const struct bulk_term *term = group->part[0];
@@ -208,7 +209,8 @@ bool sets_compares(const struct translator *t) {
     return some;
 }
 
-/* Write such terms as data, and the range of those of each stage and class, which are adjacent. */
+/* Write these terms as data, and the range of the terms of each stage and class, which are
+ * adjacent. */
 static void write_term_table(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
     int classes = class_of(t->description->kinds, SIDE_WHITE), written = 0;

@@ -14,7 +14,7 @@ INLINE bool MINE(is_in_check)(struct node *node) {
 /* -- The ends of branches ---------------------------------------------------------------------- */
 
 #if ATTACKS
-/* The end of a capturing walk. */
+/* End a branch of a capturing walk: note if it takes the target. */
 static void MINE(capture_leaf)(struct node *node, PARAMS) {
     struct branch b = FROM_PARAMS;
     end_move(&b);
@@ -59,7 +59,8 @@ INLINE void MINE(go_on)(struct node *node, const struct branch *b) {
                                : THEIRS(lines)(node->run, &after, node->depth - 1);
 }
 
-/* A move of a position: listed at depth 0, counted at the last ply, otherwise made. */
+/* End a branch that may be a move: list it at depth 0, count it at the last ply, otherwise make
+ * it. */
 static int MINE(move_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
@@ -89,7 +90,7 @@ static void MINE(count_leaf)(struct node *node, PARAMS) {
 }
 
 #if MINE(PLACES)
-/* The move of a random game. */
+/* End the branch of a random game's move: copy its position and notes. */
 INLINE void MINE(place_leaf)(struct node *node, PARAMS_LIST) {
     struct branch b = FROM_PARAMS_LIST;
     end_move(&b);
@@ -116,7 +117,7 @@ INLINE struct node MINE(node_of)(struct run *run, const struct position *p, int 
     return node;
 }
 
-/* Begins to look for moves. */
+/* Prepare to look for moves. */
 INLINE void MINE(prepare)(struct node *node) {
 #if ROYAL
     node->run->checked = MINE(is_in_check)(node);
@@ -135,7 +136,7 @@ INLINE bool MINE(enter)(struct node *node) {
     return true;
 }
 
-/* Counts lines of moves. */
+/* Count lines of moves. */
 static uint64_t MINE(lines)(struct run *run, const struct position *p, int depth) {
     struct node node = MINE(node_of)(run, p, depth);
     if (!MINE(enter)(&node)) return 0;
@@ -212,7 +213,7 @@ static bool MINE(survey)(struct run *run, const struct position *p) {
 #endif
 }
 
-/* The move of a number among those that were surveyed. */
+/* Return the move of this number among those that were surveyed. */
 static const struct move *MINE(pick)(struct run *run, const struct position *p, uint32_t number) {
 #if MINE(PICKS)
 #if ROYAL

@@ -28,8 +28,8 @@ enum { ROUNDS_FIXED_MAX = 8 }; /* up to this number, rounds cost less than a tes
 struct set_value {
     const char *format; /* NULL: of rounds */
     struct set_value *a, *b, *round;
-    int rounds;       /* the number of rounds after which none leads further; 0: unknown */
-    const char *text; /* a variable, once it is written, or a constant; else NULL */
+    int rounds;       /* number of rounds after which none leads further; 0: unknown */
+    const char *text; /* a constant, or a variable once it is written; else NULL */
 };
 
 const struct squares squares_all = {NULL, true}, squares_unknown = {NULL, false};
@@ -45,7 +45,6 @@ static struct squares make(struct translator *t, const char *format, struct squa
     return (struct squares){set, a.exact && b.exact};
 }
 
-/* A constant or variable of C. */
 struct squares squares_named(struct translator *t, const char *text) {
     struct squares squares = make(t, text, squares_all, squares_all);
     squares.set->text = text;
@@ -82,7 +81,7 @@ static void write_rounds(struct translator *t, struct set_value *set, int number
     code_end(t);
 }
 
-/* Write a set as a variable, unless it is written already; its name. */
+/* Write a set as a variable, unless it is written already, and return its name. */
 static const char *write_set(struct translator *t, struct set_value *set) {
     if (!set) return "ON_BOARD";
     if (set->text) return set->text;
@@ -101,13 +100,13 @@ const char *squares_text(struct translator *t, struct squares squares) {
 
 /* -- Tracks ------------------------------------------------------------------------------------ */
 
-/* An example: from "man" * n * enemy * take * n * empty * -(n * enemy), and here the last question.
- * The sets are those of the position before the move: the squares of the man and the first enemy
- * are still occupied there. That doesn't matter, because three steps north lead to neither of them.
- * For `-(s * enemy)` it matters: one step south of the end there is certainly nothing. On a ring of
- * three ranks, the man's own square is meant, which is empty. */
+/* An example: the last test of from "man" * n * enemy * take * n * empty * -(n * enemy). The sets
+ * are those of the position before the move: the squares of the man and the first enemy are still
+ * occupied there. That doesn't matter, because three steps north lead to neither of them. For `-(s
+ * * enemy)` it matters: one step south of the end, the square is certainly empty. On a ring of
+ * three ranks, the tested square is the man's own, which is empty. */
 
-/* How often the end of a track is the square that it has passed after a number of steps. */
+/* How often the end of a track equals the square that it has passed after a number of steps. */
 enum meeting { NEVER, SOMETIMES, ALWAYS };
 
 static enum meeting meets(const struct translator *t, const struct track *track, int steps) {
@@ -123,7 +122,7 @@ static enum meeting meets(const struct translator *t, const struct track *track,
     return !yes ? NEVER : no ? SOMETIMES : ALWAYS;
 }
 
-/* The squares where one of these classes is at the end of the track. */
+/* Return the squares that have one of these classes if the track ends there. */
 static struct squares standing(struct translator *t, class_set mask) {
     const struct track *track = &t->track;
     mask &= t->classes;
@@ -158,7 +157,7 @@ static bool changes_squares(const struct walk *word) {
     return word_table[word->word].after != AFTER_SAME || word_has(word, ELSEWHERE);
 }
 
-/* The walk may lead anywhere: another track begins. */
+/* Begin another track, because the walk may lead anywhere. */
 static void lose_track(struct translator *t, const struct walk *walk) {
     struct track *track = &t->track;
     bool lost = track->is_lost || walk_has(walk, changes_squares);
@@ -179,7 +178,7 @@ static void follow_word(struct translator *t, const struct walk *walk) {
         track->now[track->steps] = track->possible.here;
 }
 
-/* Go on to the end of a walk. */
+/* Follow the walk to its end. */
 void squares_follow(struct translator *t, const struct walk *walk) {
     struct track *track = &t->track;
     class_set mask;
@@ -199,15 +198,15 @@ void squares_follow(struct translator *t, const struct walk *walk) {
     }
 }
 
-/* -- Questions --------------------------------------------------------------------------------- */
+/* -- Tests ------------------------------------------------------------------------------------ */
 
 static struct squares zone(struct translator *t, const struct walk *walk) {
     return squares_named(
         t, cells_text(t, t->description->zone[name_operand(t, walk).number].cells[t->side].word));
 }
 
-/* Those that bear lasting marks: during a move they stay as they are. Mostly there are none; where
- * the first of several is none, so are the others. */
+/* Return the squares with lasting marks, which don't change during a move. Mostly there are none:
+ * if the first of several marks is unused, so are the others. */
 static struct squares lasting(struct translator *t, const struct operand *marks) {
     const char *squares = "NO_SQUARES";
     int most = t->description->marks[marks->number].most;
@@ -221,8 +220,8 @@ static struct squares lasting(struct translator *t, const struct operand *marks)
     return make(t, squares, squares_all, squares_all);
 }
 
-/* Those that bear marks of this name or of this move. The latter are known until a word changes
- * them. */
+/* Return the squares with marks of this name, or of this move. The latter are known until a word
+ * changes them. */
 static struct squares marked(struct translator *t, const struct walk *walk) {
     struct operand marks = name_operand(t, walk);
     if (marks.number >= 0) return lasting(t, &marks);
@@ -230,15 +229,15 @@ static struct squares marked(struct translator *t, const struct walk *walk) {
                                : squares_unknown;
 }
 
-/* The square of a place; none while it has none. */
+/* Return the square of a place; no square while it has none. */
 static struct squares place(struct translator *t, const struct walk *walk) {
     const char *square = word_place_square(t, name_operand(t, walk).number);
     return make(t, arena_print(t->arena, "%s < 0 ? NO_SQUARES : single(%s)", square, square),
                 squares_all, squares_all);
 }
 
-/* Find the squares on which a question about the square succeeds. Return false if the walk is
- * something else. */
+/* Find the squares on which a test of the square succeeds. Return false if the walk isn't such a
+ * test. */
 static bool find_asked(struct translator *t, const struct walk *walk, struct squares *asked) {
     class_set mask;
     struct cells cells;
@@ -291,7 +290,7 @@ int squares_most_rounds(struct translator *t, const struct walk *round) {
     return most;
 }
 
-/* All squares that rounds lead to, forward from a set or backward. */
+/* Return all squares that rounds lead to, forward from a set or backward. */
 static struct squares rounds(struct translator *t, const struct walk *round, struct squares first,
                              struct squares follow(struct translator *, const struct walk *,
                                                    struct squares)) {
@@ -318,7 +317,7 @@ bool squares_is_straight(const struct translator *t, const struct walk *walk) {
 
 /* -- Backward ---------------------------------------------------------------------------------- */
 
-/* Notes where an alternative may succeed, if that is asked. */
+/* Return the squares from which an alternative may succeed, and note them if a loop needs them. */
 static struct squares alternative(struct translator *t, const struct walk *walk,
                                   struct squares target) {
     struct squares squares = squares_sources(t, walk, target);
@@ -357,7 +356,6 @@ static struct squares repetition(struct translator *t, const struct walk *walk,
     return squares;
 }
 
-/* The squares from which a walk can end on the target. */
 struct squares squares_sources(struct translator *t, const struct walk *walk,
                                struct squares target) {
     struct squares asked, left;
@@ -407,7 +405,8 @@ struct squares squares_find(struct translator *t, const struct continuation *the
 
 /* -- Forward ----------------------------------------------------------------------------------- */
 
-/* Rounds of a repetition from the squares of a set: `all` goes on where it can. */
+/* Return the squares that a repetition reaches from those of a set; `all` continues while it
+ * can. */
 static struct squares rounds_on(struct translator *t, const struct walk *walk,
                                 struct squares from) {
     const struct walk *round = walk->left;

@@ -4,16 +4,17 @@
 
 #include "translator.h"
 
-enum { ROUNDS_WORDS_MAX = 16 }; /* of a walk whose rounds are worth being followed by sets */
+enum { ROUNDS_WORDS_MAX = 16 }; /* largest size of a walk whose rounds are followed by sets */
 
-/* All squares of the board; those of a walk about which nothing is known. */
+/* All squares of the board, exactly, or as the result for a walk about which nothing is known. */
 extern const struct squares squares_all, squares_unknown;
 
-/* Return the squares of a constant or variable of C; those that are in both sets. */
+/* squares_named: return the squares of a constant or variable of C. squares_both: return the
+ * squares that are in both sets. */
 struct squares squares_named(struct translator *t, const char *text);
 struct squares squares_both(struct translator *t, struct squares a, struct squares b);
 
-/* Write the set in C, as far as it isn't written yet: the variable or constant that is the set. */
+/* Write the set in C, unless it is written already, and return its variable or constant. */
 const char *squares_text(struct translator *t, struct squares squares);
 
 /* Return true if the rounds of a repetition go along a line that never comes back. It has at most
@@ -34,8 +35,9 @@ void squares_follow(struct translator *t, const struct walk *walk);
  * too large, or if more than success matters. */
 struct squares squares_find(struct translator *t, const struct continuation *then);
 
-/* As above, for a loop over squares. If squares_write_begun is called before the loop, the loop's
- * alternatives test their own squares until squares_end_begun is called. */
+/* squares_find_begun: as above, for a loop over squares. If squares_write_begun is called before
+ * the loop, the loop's alternatives test their own squares until squares_end_begun is called.
+ * squares_require_begun: write this test. */
 struct squares squares_find_begun(struct translator *t, const struct continuation *then);
 void squares_write_begun(struct translator *t);
 void squares_end_begun(struct translator *t);

@@ -37,13 +37,13 @@
 
 enum {
     ALTERNATIVES_MAX = 16,
-    BEHIND_MAX = 16,     /* walks before alternatives that are done before each of them */
-    GUARD_WORDS_MAX = 64 /* behind a start, in which guards are looked for */
+    BEHIND_MAX = 16,     /* walks before alternatives that are repeated for each of them */
+    GUARD_WORDS_MAX = 64 /* words after a start in which guards are looked for */
 };
 
 /* -- Loops ------------------------------------------------------------------------------------- */
 
-/* A branch for each square of the variable o<number>, in the order of squares. */
+/* Open a loop over the squares of the variable o<number>, in order, with a branch for each. */
 static struct alternative loop_open(struct translator *t, int number) {
     int rest = code_number(t);
     code_begin(t, "FOR_MEMBERS(r%d, o%d) {", rest, number);
@@ -55,7 +55,7 @@ static struct alternative loop_open(struct translator *t, int number) {
 
 /* -- Pieces ------------------------------------------------------------------------------------ */
 
-/* The piece here, one of these classes, is carried from now on. */
+/* Write the lifting of the piece here, which is one of these classes. */
 static void write_lift(struct translator *t, class_set mask) {
     code_list_line(t, "if (@.origin != UNSET) JOIN_NOTE(@, actions, CARRY);");
     if (mask_single(mask) >= 0)
@@ -69,7 +69,7 @@ static void write_lift(struct translator *t, class_set mask) {
     t->known.hand = mask;
 }
 
-/* Sets the origin to this C expression, unless it is set already. */
+/* Write the setting of the origin to this C expression, unless it is set already. */
 static void write_origin(struct translator *t, const char *value) {
     const char *condition = t->known.origin_may_be_set ? "if (@.origin == UNSET) " : "";
     assert(t->known.origin_may_be_unset || t->known.origin_may_be_set);
@@ -78,7 +78,7 @@ static void write_origin(struct translator *t, const char *value) {
     t->known.origin_may_be_set = true;
 }
 
-/* A start and the walks that follow it, as one walk, to find its guards. */
+/* Return a start and the walks that follow it as one walk, to find its guards. */
 static const struct walk *sequence_of(struct translator *t, const struct walk *walk,
                                       const struct continuation *then) {
     struct walk *both = (struct walk *)walk;
@@ -111,7 +111,7 @@ static void write_pieces(struct translator *t, const struct walk *walk,
     alternative_close(t, &loop);
 }
 
-/* Leave those pieces in o<number> that can begin the continuation. */
+/* Write the removal of pieces from o<number> that can't begin the continuation. */
 static void write_beginners(struct translator *t, const struct walk *walk,
                             const struct continuation *then, int number) {
     if (sets_write_guards(t, sequence_of(t, walk, then), number))
@@ -131,10 +131,10 @@ static void write_each_piece(struct translator *t, const struct walk *walk,
 struct alternatives {
     const struct continuation *item[ALTERNATIVES_MAX];
     int count;
-    int behind;             /* walks with which each of those being listed begins */
-    const struct walk *rec; /* whose first round is being listed */
-    bool opens;             /* they are separated as far as possible, to be counted */
-    struct squares squares[ALTERNATIVES_MAX]; /* if so: on which pieces begin them */
+    int behind;             /* number of repeated walks before the alternatives being listed */
+    const struct walk *rec; /* rec whose first round is being listed */
+    bool opens;             /* alternatives are separated as far as possible, to be counted */
+    struct squares squares[ALTERNATIVES_MAX]; /* if so: squares where pieces begin them */
 };
 
 static void list_alternatives(struct translator *t, const struct continuation *then,
@@ -147,7 +147,7 @@ static bool is_repeatable(const struct translator *t, const struct walk *walk) {
     return word_has(walk, INERT) || walk_asks_zone(t->description, walk, t->side, &cells);
 }
 
-/* The alternatives that follow such a walk, each behind one of its own. */
+/* List the alternatives after a walk that is repeated for each of them. */
 static void list_behind(struct translator *t, const struct walk *walk,
                         const struct continuation *then, struct alternatives *list) {
     int first = list->count;
@@ -158,7 +158,7 @@ static void list_behind(struct translator *t, const struct walk *walk,
         list->item[i] = then_walk(t, walk, list->item[i]);
 }
 
-/* The body of a rec, which begins again with the rec itself. */
+/* Return a copy of a rec's body in which calls of itself begin the rec. */
 static struct walk *first_round(struct translator *t, const struct walk *walk,
                                 const struct walk *rec) {
     if (walk->word == WORD_SELF && walk->rec == rec) return (struct walk *)rec;
@@ -172,7 +172,7 @@ static struct walk *first_round(struct translator *t, const struct walk *walk,
     return copy;
 }
 
-/* The alternatives that a continuation begins with; their number may be more than fit. */
+/* List the alternatives that a continuation begins with; their number may be more than fit. */
 static void list_alternatives(struct translator *t, const struct continuation *then,
                               struct alternatives *list) {
     const struct walk *walk = then && then->sort == THEN_WALK ? then->walk : NULL;
@@ -219,8 +219,8 @@ static bool find_guarded(struct translator *t, const struct walk *walk,
     return true;
 }
 
-/* Write a loop over the pieces that can begin one of the alternatives, which are tried in their
- * order. Those that the piece can begin are looked up. */
+/* Write a loop over the pieces that can begin any of the alternatives, which are tried in order.
+ * Sets say which of them a piece can begin. */
 static void write_in_order(struct translator *t, const struct walk *walk,
                            const struct alternatives *list, int all) {
     struct pieces pieces;
@@ -326,7 +326,7 @@ void start_write_pieces(struct translator *t, const struct walk *walk,
 
 /* -- Other starts ------------------------------------------------------------------------------ */
 
-/* All that is asked is whether there is a square in the variable o<number>. */
+/* Write the signal if the variable o<number> has a square, because nothing else matters. */
 static void write_found(struct translator *t, const struct continuation *then, int number) {
     while (then->sort != THEN_LEAVE) then = then->next;
     code_begin(t, "if (some(o%d)) {", number);
@@ -334,8 +334,8 @@ static void write_found(struct translator *t, const struct continuation *then, i
     code_end(t);
 }
 
-/* Each square in o<number> makes one move: count those that are certainly legal, or pick the wanted
- * one of them; leave the uncertain ones. Return true if none is ever uncertain. */
+/* Write the count of the squares in o<number> that are certainly legal moves, or the pick of the
+ * wanted one. Uncertain squares are left. Return true if none is ever uncertain. */
 static bool write_single_moves(struct translator *t, int number) {
     bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_MOVES && pick_is_possible(t);
     const char *unsure = royal ? "(node->fixed | node->exposing)" : "NO_SQUARES";
@@ -406,7 +406,8 @@ void start_write_pass(struct translator *t, const struct walk *walk,
     then_write(t, then);
 }
 
-/* Put pieces beneath the piece in hand, which may be the first that the branch takes up. */
+/* Write `lift`, which puts pieces beneath the piece in hand, or takes up the branch's first
+ * piece. */
 void start_write_lift(struct translator *t, const struct walk *walk,
                       const struct continuation *then) {
     word_require_class(t, piece_classes());

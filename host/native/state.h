@@ -46,8 +46,8 @@ struct move {
     struct light_move light;
 };
 
-/* Field by field, each of which may have been written a moment ago: a wider copy would have to wait
- * until they all are in memory. */
+/* Copy field by field, because each may have been written a moment ago. A wider copy would wait
+ * until all are in memory. */
 INLINE void copy_position(struct position *to, const struct position *from) {
 #define COPY(b, sort, type, id, first) to->id = from->id;
     POSITION(COPY, )
@@ -98,7 +98,7 @@ INLINE set squares_changed(const struct position *p, const struct position *q) {
 
 /* -- Branches ---------------------------------------------------------------------------------- */
 
-/* A `most`: only the branches with the greatest tally go on. */
+/* A `most`: only the branches with the greatest tally continue. */
 struct most {
     struct most *outer;
     int base; /* the tally before */
@@ -167,7 +167,7 @@ INLINE bool is_same_state(const struct frame *f, const struct branch *b) {
     return same;
 }
 
-/* A round of this repetition began on this square with everything as it is now. */
+/* Return true if a round of this repetition began on this square with the present state. */
 INLINE bool is_repeated(const struct branch *b, int loop) {
     for (const struct frame *f = b->frame; f && f->changes == b->changes; f = f->parent)
         if (f->loop == loop && f->s == b->s && is_same_state(f, b)) return true;
@@ -199,7 +199,7 @@ enum { origin_NOTE = 0, landed_NOTE = 8, called_NOTE = 16, actions_NOTE = 24, ta
 INLINE void drop_below(struct branch *b, int s);
 #endif
 
-/* Empties a square whose class has at most these bits. */
+/* Empty a square whose class has at most these bits. */
 INLINE void clear(struct branch *b, int s, int bits) {
     set keep = ~single(s);
 #ifdef COLUMNS
@@ -211,14 +211,14 @@ INLINE void clear(struct branch *b, int s, int bits) {
     CHANGED(~keep);
 }
 
-/* Puts a piece on an empty square. */
+/* Put a piece on an empty square. */
 INLINE void put(struct branch *b, int s, int class) {
 #define PUT(i) b->at.p##i |= single_if(s, class >> i & 1);
     EACH_PLANE(PUT)
     CHANGED(single(s));
 }
 
-/* Changes the kind of the piece here. */
+/* Change the kind of the piece here. */
 INLINE void turn(struct branch *b, int s, int class) {
     set keep = ~single(s);
 #define TURN(i)                                                                                    \
@@ -227,13 +227,13 @@ INLINE void turn(struct branch *b, int s, int class) {
     CHANGED(~keep);
 }
 
-/* Changes the owner of the piece here. */
+/* Change the owner of the piece here. */
 INLINE void flip(struct branch *b, int s) {
     b->at.p0 ^= single(s);
     CHANGED(single(s));
 }
 
-/* Exchanges the contents of two squares. */
+/* Exchange the contents of two squares. */
 INLINE void swap(struct branch *b, int s, int t) {
 #define SWAP_PLANE(i) b->at.p##i = trade(b->at.p##i, s, t);
     EACH_PLANE(SWAP_PLANE)
@@ -251,7 +251,7 @@ CALLED struct position cycled_slowly(struct position p, const int *q, int n) {
     return p;
 }
 
-/* Moves the contents of each of these squares to the next one. Each swap with the last square moves
+/* Move the content of each of these squares to the next one. Each swap with the last square moves
  * one content on. But if a square is there twice, the contents move on one after the other. */
 INLINE void cycle(struct branch *b, const int *q, int n) {
     set all = NO_SQUARES;

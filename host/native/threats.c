@@ -17,7 +17,7 @@ static const struct instruction *code_at(const struct translator *t, int address
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
-/* The question whether a piece on a square, or any if it is -1, can really capture. */
+/* Return, as C, the test if a piece on a square, or any if it is -1, can really capture. */
 static const char *confirmation(struct translator *t, const char *square) {
     const char *side = code_side(t->side);
     return t->asked < 0
@@ -57,10 +57,10 @@ int threat_write_reach(struct translator *t, const uint64_t *reach) {
     return number;
 }
 
-/* The number of a set of classes, for the squares on which threats ask about them. */
+/* Return the number of a set of classes, for the squares on which threats test for them. */
 static int open_number(struct translator *t, class_set mask) {
     int mask_of_it = mask_number(t, mask), side = t->side, i = 0;
-    if (t->asked >= 0) return 0; /* it is not noted */
+    if (t->asked >= 0) return 0; /* it isn't noted */
     while (i < t->open[side].count && t->open[side].mask[i] != mask_of_it) i++;
     if (i == OPENS_MAX) {
         translator_refuse(t, NULL, "a script with too many different tests of attacks");
@@ -102,13 +102,15 @@ static void write_leap_threat(struct translator *t, const struct threat *threat,
     code_line(t, "  int s = first(o);\n  %s;\n}", verdict(t, threat, "single(s)"));
 }
 
-/* No attacker is on a square that it needs: the result depends on one appearing there. */
+/* Write the case that no attacker is on a square that it needs: the result depends on an arrival
+ * there. */
 static void write_absent(struct translator *t, class_set attackers, int reach) {
     code_line(t, "else if (depends) depends->open[%d] |= reach%d[k];", open_number(t, attackers),
               reach);
 }
 
-/* The first piece on the line decides. If an attacker is behind it, it is pinned. */
+/* Write a line threat by bit boards. The first piece on the line decides; if an attacker is after
+ * it, it is pinned. */
 static void write_ray_threat(struct translator *t, const struct threat *threat) {
     int origins = mask_number(t, threat->origins), way = threat->way;
     const char *nearest = way_order(t, way) > 0 ? "first(stops)" : "last(stops)";
@@ -124,7 +126,7 @@ static void write_ray_threat(struct translator *t, const struct threat *threat) 
     code_line(t, "if (depends) depends->line |= ray%d[k];", way);
 }
 
-/* All squares along a way. */
+/* Write a table of all squares along a way, and return its number. */
 static int write_line_reach(struct translator *t, int way) {
     int squares = t->board->squares, words = t->board->words;
     const int16_t *next = t->board->way[way]->next;
@@ -181,8 +183,8 @@ static void write_probe(struct translator *t, const struct instruction *in) {
               in->negate ? "" : arena_print(t->arena, " && %s", confirmation(t, "s")));
 }
 
-/* An instruction of a path that begins at `first`; instruction i of the path has a label of the
- * number failure + 1 + i. */
+/* Write an instruction of a path that begins at `first`; instruction i of the path has a label of
+ * the number failure + 1 + i. */
 static void write_instruction(struct translator *t, int first, int address, int failure) {
     const struct instruction *in = code_at(t, address);
     switch (in->op) {
@@ -196,13 +198,14 @@ static void write_instruction(struct translator *t, int first, int address, int 
     case OP_OTHER:
         write_if(t, in->mask, failure);
         code_line(t, "if (depends) depends->all |= m%d(p), depends->open[%d] = ~NO_SQUARES;",
-                  mask_number(t, in->mask), open_number(t, in->mask)); /* whether they are a pair */
+                  mask_number(t, in->mask), open_number(t, in->mask)); /* a third piece means that
+                                                                          they aren't a pair */
         code_line(t, "if ((s = %s) < 0) goto l%d;", mask_other(t, in->mask, "p", "s"), failure);
         break;
     case OP_PROBE: write_probe(t, in); break;
     case OP_CHOICE:
     case OP_CHOICE_STEP:
-    case OP_CHOICE_IF: /* when the path fails later on, it goes back to the latest open choice */
+    case OP_CHOICE_IF: /* if the path fails later, it goes back to the latest open choice */
         code_line(t, "if (open == %d) give_up(node);", OPEN_MAX);
         code_line(t, "choice[open].s = s, choice[open++].to = %d;", in->to - first);
         break;
@@ -272,7 +275,7 @@ static void add_meeting(struct translator *t, const char **met, const char **abs
 }
 
 /* Write the test if an attacker is on any of the last squares, or one of a pair on a square from
- * which the path would continue. Return what the result depends on if not. */
+ * which the path would continue. Return the squares that the result depends on if not, as code. */
 static const char *write_meeting(struct translator *t, const struct threat_meeting *meeting) {
     const char *met = "", *absent = "";
     add_meeting(t, &met, &absent, meeting->ends, meeting->attackers);
@@ -313,7 +316,8 @@ static void write_paths_like(struct translator *t, struct path *path, int paths)
     if (several) t->indent--, code_line(t, "} else if (depends) {%s\n}", absent);
 }
 
-/* The program is a chain of choices with a path after each, and a failure in the end. */
+/* Write the paths of a program, which is a chain of choices with a path after each, and a failure
+ * at the end. */
 static void write_paths(struct translator *t, int address) {
     const struct instruction *in = code_at(t, address);
     struct path *path = arena_new(t->arena, PIECES_MAX * sizeof *path);

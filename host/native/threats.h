@@ -11,11 +11,11 @@ void threats_write(struct translator *t, const struct attack *attack, int side);
  * can capture. */
 bool threats_are_exact(const struct translator *t, const struct attack *attack, int side);
 
-/* A table of sets of squares by square, whose words are given one after the other: its number. */
+/* Write a table of sets of squares, by square, given as their words in order; return its number. */
 int threat_write_reach(struct translator *t, const uint64_t *reach);
 
-/* The squares from which leaps of the same pieces come, by square; NULL if they have been written
- * with another of them. */
+/* Return the squares from which leaps of the same pieces come, by square; NULL if an earlier leap
+ * has written them. */
 const uint64_t *threat_leap_reach(struct translator *t, const struct threats *threats, int leap);
 
 #endif

@@ -34,9 +34,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* -- Who writes what --------------------------------------------------------------------------- */
+/* -- Tables of writers ------------------------------------------------------------------------ */
 
-/* The end of a walk: a function for each purpose, see side.h. */
+/* Write the end of a walk: a call of a function for each purpose (side.h). */
 static void write_leaf_call(struct translator *t, const struct continuation *then) {
     static const char *const leaf[] = {
         [PURPOSE_MOVES] = "move_leaf",
@@ -47,7 +47,7 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
     assert(!then->next);
     if (t->passes) return;
     bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
-    if (decides) code_line(t, "node->walked = true;"); /* whether it is a move or not */
+    if (decides) code_line(t, "node->walked = true;"); /* even if it isn't a move */
     word_write_landing(t);
     if (t->purpose == PURPOSE_WAYS) {
         code_line(t, "node->count++;");
@@ -81,7 +81,7 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 
 /* -- Fixed parts ------------------------------------------------------------------------------- */
 
-/* The texts of headers, line by line: abi_text and so on. The Makefile makes them. */
+/* The texts of headers, line by line, made by the Makefile. */
 #include "abi.text"
 #include "columns.text"
 #include "compact.text"
@@ -248,14 +248,15 @@ static bool is_possible(struct translator *t) {
     return !t->reason;
 }
 
-/* Sets are one word, or a power of two of words, so that the processor may take several at once. */
+/* Return the number of words of a set, a power of two, so that the processor may take several at
+ * once. */
 static int count_words(const struct translator *t) {
     int words = 1;
     while (words < t->board->words) words *= 2;
     return words;
 }
 
-/* The largest of a number for each side. */
+/* Return the larger of the numbers of both sides. */
 static int most_of(struct translator *t, int count(struct translator *)) {
     int most[SIDES];
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) most[t->side] = count(t);
@@ -323,7 +324,7 @@ static void write_macros(struct translator *t) {
     code_line(t, "struct run;\n");
 }
 
-/* Where all moves are known to be distinct, none are compared. */
+/* Find out if the texts of moves distinguish them. If all moves are distinct, none are compared. */
 static void find_names(struct translator *t) {
     bool compares = false;
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) compares |= !translator_all_distinct(t);
@@ -331,7 +332,7 @@ static void find_names(struct translator *t) {
     t->names_all = compares && t->description->identity == IDENTITY_TEXT;
 }
 
-/* Write all that comes after the masks and tables, which it determines. */
+/* Write everything after the masks and tables, which it determines. */
 static void write_rest(struct translator *t) {
     if (t->fills || pattern_count(t)) WRITE_TEXT(t, filling_text);
     pattern_write(t);
@@ -345,10 +346,12 @@ static void write_rest(struct translator *t) {
     WRITE_TEXT(t, entry_text);
 }
 
-/* The walks are written first, because they determine the masks, tables and members of the rest. */
+/* Write a whole translation. The walks are written first, because they determine the masks, tables
+ * and members of the rest. */
 static void write_file(struct translator *t, struct text *code) {
     for (t->side = SIDE_WHITE; t->side < SIDES; t->side++) {
-        bool alone = t->description->identity != IDENTITY_NOTHING; /* those of one origin */
+        bool alone = t->description->identity != IDENTITY_NOTHING; /* moves of different origins are
+                                                                      different moves */
         bool proves = !t->uses[WORD_LIFT];
         t->distinct[t->side] = alone && proves ? distinct_classes(t->rules, t->side) : 0;
         t->captures_distinct[t->side] =
@@ -425,7 +428,8 @@ static bool translate(const struct rules *rules, int helps, struct text *code, s
     return good;
 }
 
-/* The machine counts helps where one cannot be translated. */
+/* Translate the rules, without their helps if one of these can't be translated: the machine counts
+ * them then. */
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why) {
     int before = code->length, helps = rules->description->helps;
     if (translate(rules, helps, code, why)) return true;

@@ -32,14 +32,14 @@
 #include "../words/effects.h"
 
 enum {
-    SIGNALS_MAX = 24, /* of one continuation */
+    SIGNALS_MAX = 24, /* signals of one continuation */
     MASKS_MAX = 512,
     PLANES_MAX = 7,
     LOOPS_MAX = 200,
     OPENS_MAX = 64,
     BEGINS_MAX = 16,
     CODE_MAX = 1 << 23, /* bytes of a translation */
-    WORDS_MAX = 500     /* of a walk, behind or within each other: so deep the translator recurs */
+    WORDS_MAX = 500     /* words of a walk, nested or in a row; the translator recurs as deeply */
 };
 
 /* The purpose of a translated function. */
@@ -55,13 +55,13 @@ enum purpose {
 enum continuation_sort {
     THEN_LEAF,    /* the branch has reached the end of the walk: it is a move */
     THEN_WALK,    /* another walk, then its continuation */
-    THEN_FLAG,    /* sets a flag, and goes on */
+    THEN_FLAG,    /* sets a flag, and continues */
     THEN_LEAVE,   /* goes to a label: it matters only that the walk has succeeded */
     THEN_CUT,     /* runs the continuation; then, whether it failed or not, goes to a label */
     THEN_MERGE,   /* copies the branch to another variable and goes to a label */
     THEN_ROUND,   /* a round of a repetition is over: its function again */
     THEN_MEASURE, /* `most`: notes the tally, if it is the greatest so far */
-    THEN_SELECT,  /* `most`: goes on if the tally is the greatest */
+    THEN_SELECT,  /* `most`: continues if the tally is the greatest */
     THEN_RETURN,  /* end of the function being written; the caller continues by signals */
     THEN_CALL,    /* the continuation is a function: calls it */
     CONTINUATION_SORTS
@@ -72,8 +72,8 @@ struct knowledge {
     class_set here; /* classes that may be on the cursor's square */
     class_set hand; /* classes that it may carry; the bit of CLASS_EMPTY: nothing */
     bool origin_may_be_unset, origin_may_be_set;
-    bool origin_may_be_square; /* where it is set, or will be */
-    bool captures;             /* where captures alone are listed, it has captured */
+    bool origin_may_be_square; /* the origin may be a square, now or later */
+    bool captures;             /* if only captures are listed: the branch has captured */
 };
 
 /* The work that is left when a walk has succeeded (continuations.c); never changed, and shared.
@@ -82,13 +82,13 @@ struct knowledge {
 struct continuation {
     enum continuation_sort sort;
     bool returned;
-    int number; /* of the variable, label or bit */
-    int branch; /* MERGE: of the variable that the branch is copied to */
+    int number; /* number of the variable, label or bit */
+    int branch; /* MERGE: number of the variable that the branch is copied to */
     const struct walk *walk;
     const struct continuation *next;
     struct knowledge *known;   /* MERGE: collects the facts about the branches; or NULL */
     struct function *function; /* ROUND, RETURN, CALL */
-    const struct continuation *signal[SIGNALS_MAX + 1]; /* of these: the meaning of the bits here */
+    const struct continuation *signal[SIGNALS_MAX + 1]; /* for these: meaning of its bits here */
 };
 
 /* A function to be written, once for each of its versions. It returns bit 0 if its end was reached,
@@ -120,7 +120,7 @@ enum { TRACK_MAX = 8 };
 struct track {
     int way[TRACK_MAX], steps;
     class_set now[TRACK_MAX + 1]; /* by number of steps: classes on a changed square; else 0 */
-    bool is_lost;                 /* it has changed squares that aren't known */
+    bool is_lost;                 /* the walk has changed squares that aren't known */
     struct possible possible;
     bool marks_stay; /* the marks of this move are those of the present branch */
     bool counts;     /* each end of a branch is a distinct move */
@@ -130,11 +130,11 @@ struct track {
 struct begun {
     struct {
         const struct walk *walk;
-        struct squares squares; /* those on which it may succeed */
+        struct squares squares; /* squares on which it may succeed */
     } item[BEGINS_MAX];
     int count;
-    bool is_noted;    /* alternatives are added */
-    bool places_stay; /* the walk in question names no place */
+    bool is_noted;    /* alternatives are being added */
+    bool places_stay; /* the walk names no place */
 };
 
 /* The sets of classes, by number, that attacks on a side's royal piece depend on. */
@@ -160,29 +160,29 @@ struct translator {
     struct walk *moves; /* with composed steps */
     struct board *board;
     walk_writer *const *walk_writer; /* by word; NULL: word_write, then the continuation */
-    then_writer *const *then_writer; /* by sort */
+    then_writer *const *then_writer; /* by sort of the continuation */
     const struct walk *refused;      /* the word that cannot be translated, or NULL */
-    const char *reason;              /* why it can't be; NULL if everything can */
+    const char *reason;              /* why it can't be translated, or NULL */
 
     /* The features that the rules use. */
     bool uses[WORD_COUNT];
     bool names_landings, names_all;      /* the items that texts name distinguish moves */
     bool polls;                          /* one position may take long */
     class_set classes;                   /* classes that may be on squares */
-    class_set plane_classes[PLANES_MAX]; /* those whose bits have this one */
+    class_set plane_classes[PLANES_MAX]; /* by bit: classes that have it */
     int planes;                          /* bits of a class */
     bool columns;                        /* squares may hold columns of pieces */
     bool places;                         /* all moves of both sides place pieces (places.h) */
-    bool alike;                          /* those of each side are of one kind and end the turn */
+    bool alike;                          /* moves of each side are all alike and end the turn */
     bool fills;                    /* either side may fill any empty square of a constant set */
     class_set distinct[2];         /* by side: see compile/distinct.h */
     bool captures_distinct[2];     /* no capture equals another kind of move */
-    bool picks[2];                 /* their moves are counted, so that one can be picked */
-    const struct bulk *counted[2]; /* the part of their moves counted by sets: sets.c */
-    struct group *groups[2];       /* the terms of these, by groups: groups.c */
+    bool picks[2];                 /* by side: moves are counted, so that one can be picked */
+    const struct bulk *counted[2]; /* by side: the part of the moves that sets count (sets.c) */
+    struct group *groups[2];       /* by side: the terms of these moves, in groups (groups.c) */
     class_set mask[MASKS_MAX];     /* sets of classes, by number */
     int masks;
-    struct opens open[2];       /* by side */
+    struct opens open[2];       /* by side: sets that attacks on royal pieces depend on */
     bool way[BOARD_WAYS_MAX];   /* ways whose table is needed */
     bool ray[BOARD_WAYS_MAX];   /* ways whose lines are needed */
     bool shift[BOARD_WAYS_MAX]; /* ways by which sets are shifted */
@@ -190,52 +190,53 @@ struct translator {
     struct frames frames;
     struct walk *attacks;             /* the moves that capture; or NULL */
     const struct walk *commit[2];     /* by side: where branches are certain to be moves; or NULL */
-    struct pattern_list *patterns;    /* of endings (patterns.c); or NULL */
+    struct pattern_list *patterns;    /* patterns of endings (patterns.c); or NULL */
     const struct placing *placing[2]; /* by side: moves that place pieces (places.c); or NULL */
 
     /* Where code goes. */
     struct text *out;
     struct text declarations, functions;
-    struct body *bodies, **bodies_end; /* of functions, in the order of their numbers */
+    struct body *bodies, **bodies_end; /* bodies of functions, in the order of their numbers */
     int collected;                     /* length of their texts */
     int versions;                      /* number of such functions that were found */
     int tables;                        /* number of tables of squares and values */
-    struct reach *reaches;             /* of these tables, those of sets of squares */
+    struct reach *reaches;             /* tables of sets of squares */
     struct lines *lines;               /* functions that find the squares on lines */
     int indent;
-    int numbers;      /* given so far, to labels and variables of the present function */
-    bool *label_used; /* by number */
+    int numbers;      /* numbers used so far, by labels and variables of the present function */
+    bool *label_used; /* by number: the label is used */
     int labels_capacity;
 
     /* The present state of writing. */
-    int helps; /* of the script that are translated: all, or none */
+    int helps; /* number of the script's helps that are translated: all, or none */
     enum purpose purpose;
-    bool passes; /* walks are passed over: only their continuation is written */
+    bool passes; /* walks are skipped: only their continuation is written */
     int side;
-    int asked; /* the attack that is written; -1: that on royal pieces */
+    int asked; /* number of the attack that is being written; -1: on royal pieces */
     struct begun begun;
     struct track track;
-    struct function *functions_found; /* of the root that is being written */
+    struct function *functions_found; /* functions of the root that is being written */
     struct version *versions_found;
-    int words;              /* around the present one: before it, and those that it is part of */
+    int words;              /* words before the present one and around it */
     int branch;             /* number of the variable of the present branch */
     int fail;               /* label to go to when it fails */
-    struct knowledge known; /* of the present branch */
+    struct knowledge known; /* facts about the present branch */
 };
 
-/* Says that a word, or the rules if it is NULL, cannot be translated, and why: static text. The
+/* Refuse to translate a word, or the rules if it is NULL, for a reason, which is static text. The
  * first reason counts. */
 void translator_refuse(struct translator *t, const struct walk *walk, const char *reason);
 
-/* Adds "script.lua:7: columns cannot be translated". */
+/* Add "script.lua:7: columns cannot be translated". */
 void translator_tell(const struct translator *t, struct text *why);
 
 /* -- codewriter.c ------------------------------------------------------------------------------ */
 
-/* Lines, indented. In them `@` is the variable of the present branch, `$` the present side. */
+/* Write lines, indented. In them `@` is the variable of the present branch, `$` the present
+ * side. */
 __attribute__((format(printf, 2, 3))) void code_line(struct translator *t, const char *format, ...);
 
-/* code_line if moves are listed. Otherwise it writes nothing, unless the line is needed there,
+/* Call code_line if moves are listed. Otherwise write nothing, unless the line is needed there,
  * too. */
 __attribute__((format(printf, 2, 3))) void code_list_line(struct translator *t, const char *format,
                                                           ...);
@@ -245,58 +246,61 @@ __attribute__((format(printf, 2, 3))) void code_begin(struct translator *t, cons
                                                       ...);
 void code_end(struct translator *t);
 
-/* "white" or "black", at the end of functions' names; a number that no label or variable of the
- * present function has yet. */
+/* code_side: return "white" or "black", the end of functions' names. code_number: return a new
+ * number for a label or variable of the present function. */
 const char *code_side(int side);
 int code_number(struct translator *t);
 
-/* Goes to the label; the label, unless nothing goes there. */
+/* code_goto: go to the label. code_label: write the label, unless nothing goes there. */
 void code_goto(struct translator *t, int label);
 void code_label(struct translator *t, int label);
 
-/* Writes that the branch fails; that it fails unless the condition holds. */
+/* code_fail: let the branch fail. code_require: let it fail unless the condition is true. */
 void code_fail(struct translator *t);
 __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, const char *format,
                                                         ...);
 
 /* -- names.c ----------------------------------------------------------------------------------- */
 
-/* A word's operand, with the number of the reserve or right in place of its slot. */
+/* Return a word's operand, with the number of the reserve or right in place of its slot. */
 struct operand name_operand(const struct translator *t, const struct walk *walk);
 
-/* A word with its names and line, a class, a place, for comments; memory is the arena's. Texts of a
- * script come into C by no other way, which tests/lint/layers checks. */
+/* Return a word with its names and line, a class, or a place, for comments; memory is the arena's.
+ * Texts of a script come into C by no other way, which tests/lint/layers checks. */
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
 
 /* -- cost.c ------------------------------------------------------------------------------------ */
 
-/* Finds out whether one position may take long; if so, polls where much may be done. */
+/* cost_estimate: set t->polls if one position may take long. cost_write_poll: if so, write a poll
+ * of the deadline. */
 void cost_estimate(struct translator *t);
 void cost_write_poll(struct translator *t);
 
 /* -- masks.c ----------------------------------------------------------------------------------- */
 
-/* Finds out how many planes the classes need. */
+/* Find the classes of the rules and the planes that they need. */
 void mask_begin(struct translator *t);
 
-/* The number of a set of classes: in C, their squares are m<number>(position). */
+/* Return the number of a set of classes: in C, their squares are m<number>(position). */
 int mask_number(struct translator *t, class_set mask);
 
-/* The test, as C, whether a class is in the set. */
+/* Return, as C, the test if a class is in the set. */
 const char *mask_test(const struct translator *t, class_set mask, const char *class);
 
-/* The other one of a pair of pieces, as C: one, of a class in the set, is on the square `s` of the
- * position `p`. */
+/* Return, as C, the other one of a pair of pieces: one, of a class in the set, is on the square `s`
+ * of the position `p`. */
 const char *mask_other(struct translator *t, class_set mask, const char *p, const char *s);
 void mask_write_all(struct translator *t);
 
-/* Whether none of the classes that there are is in the set; those that the present side moves. */
+/* mask_is_empty: return true if the set has none of the rules' classes. mask_of_movers: return the
+ * classes that the present side moves. */
 bool mask_is_empty(const struct translator *t, class_set mask);
 class_set mask_of_movers(const struct translator *t);
 
-/* The one class in a set, or -1; all bits that classes of the set have. */
+/* mask_single: return the only class in a set, or -1. mask_bits: return all bits that classes of
+ * the set have. */
 int mask_single(class_set mask);
 int mask_bits(class_set mask);
 
@@ -304,17 +308,18 @@ int mask_bits(class_set mask);
 
 enum { SQUARE_BYTE_MAX = 254 };
 
-/* Return true if poses may be mirrored; the number of bits for the square in a pose in C; a set of
- * squares as a C constant of type set, the arena's. */
+/* way_is_twisted: return true if poses may be mirrored. way_pose_bits: return the number of bits
+ * for the square in a pose in C. cells_text: return a set of squares as a C constant of type set;
+ * memory is the arena's. */
 bool way_is_twisted(const struct translator *t);
 int way_pose_bits(const struct translator *t);
 const char *cells_text(struct translator *t, const uint64_t *cells);
 
-/* The board's way of a step, for the present side. */
+/* Return the board's way of a step, for the present side. */
 int way_number(struct translator *t, const struct walk *walk);
 
-/* The tables w<way>[pose] and crossed<way>[pose], the lines ray<way>[square], and the shifts
- * from<way>(set) and to<way>(set). */
+/* Write the tables w<way>[pose] and crossed<way>[pose], the lines ray<way>[square], and the shifts
+ * from<way>(set). */
 void way_write_tables(struct translator *t);
 void way_write_rays(struct translator *t);
 void way_write_shifts(struct translator *t);
@@ -331,40 +336,42 @@ void way_write_again(struct translator *t, int line);
  * neither. */
 int way_order(const struct translator *t, int way);
 
-/* Return true if a way leads into a set of squares by few shifts of that set. Return as C the
- * squares from which it does, and those from which it leads to themselves. */
+/* way_has_shifts: return true if a way leads into a set of squares by few shifts of that set.
+ * way_sources_text: return, as C, the squares from which it does. way_stays_text: return, as C,
+ * those from which it leads to themselves. */
 bool way_has_shifts(const struct translator *t, int way);
 const char *way_stays_text(struct translator *t, int way);
 const char *way_sources_text(struct translator *t, int way, const char *set);
 
 /* -- state.c ----------------------------------------------------------------------------------- */
 
-/* Return true if branches have notes for the present purpose; what is then appended to PARAMS, ARGS
- * and FROM_PARAMS. */
+/* list_has_notes: return true if branches have notes for the present purpose. list_suffix: return
+ * the text that is then appended to PARAMS, ARGS and FROM_PARAMS. */
 bool list_has_notes(const struct translator *t);
 const char *list_suffix(const struct translator *t);
 void state_write_members(struct translator *t);
 
 /* -- words.c ----------------------------------------------------------------------------------- */
 
-/* A word that neither joins walks nor starts one, for the present branch. */
+/* Write a word that neither joins walks nor starts one, for the present branch. */
 void word_write(struct translator *t, const struct walk *walk);
 
-/* word_require_class: the branch fails unless a class of the set is on this square.
- * word_require_empty_hand: it fails if it carries a piece. */
+/* word_require_class: let the branch fail unless a class of the set is on this square.
+ * word_require_empty_hand: let it fail if it carries a piece. */
 void word_require_class(struct translator *t, class_set mask);
 void word_require_empty_hand(struct translator *t);
 
-/* The field of struct position for a slot that counts: a counter, or pieces in a reserve. */
+/* Return the field of struct position for a slot that counts: a counter, or pieces in a reserve. */
 const char *word_counter_field(const struct translator *t, int slot);
 
-/* This class is carried now. */
+/* Write that the branch carries a piece of this class. */
 void word_write_carried(struct translator *t, int class);
 
-/* At the end of a branch: the carried piece, if there is one, comes to rest here. */
+/* Write the end of a branch: the carried piece, if there is one, is put down here. */
 void word_write_landing(struct translator *t);
 
-/* Where a branch is, as a pose, in C; where a place is, as a square, -1 while it is nowhere. */
+/* word_place_square: return the square of a place as C, which is -1 while it has none. pose_text:
+ * return the pose of a branch as C. word_write_go: write that the branch goes to a pose. */
 const char *word_place_square(struct translator *t, int place);
 const char *pose_text(struct translator *t, int branch);
 void word_write_go(struct translator *t, const char *pose);
@@ -374,16 +381,17 @@ void word_write_go(struct translator *t, const char *pose);
 /* Find the part of the side's moves that is counted by sets. */
 void sets_find(struct translator *t);
 
-/* Return true if there is a bulk table for the side; if other moves may be among its moves. Write
- * the test for this; the functions that count, with sets or without. */
+/* sets_has_bulk_table: return true if there is a bulk table for the side. sets_compares: return
+ * true if other moves may be among its moves. sets_write_is_counted: write the test for this. The
+ * others write the function that counts, with the table or by a walk. */
 bool sets_has_bulk_table(const struct translator *t);
 bool sets_compares(const struct translator *t);
 void sets_write_is_counted(struct translator *t);
 void sets_write_count(struct translator *t);
 void sets_write_count_by_walk(struct translator *t);
 
-/* Return true if sets determine the pieces that can begin a sequence; if so, these are in
- * could<number>. */
+/* sets_has_guards: return true if sets determine the pieces that can begin a sequence.
+ * sets_write_guards: write these as could<number>, or return false. */
 bool sets_has_guards(struct translator *t, const struct walk *sequence);
 bool sets_write_guards(struct translator *t, const struct walk *sequence, int number);
 
@@ -400,7 +408,7 @@ bool end_is_one_branch(const struct translator *t, const struct continuation *th
 bool end_is_one_move(const struct translator *t, const struct continuation *then,
                      struct possible possible);
 bool end_is_one_if_legal(const struct translator *t, const struct continuation *then,
-                         struct possible possible); /* where a piece is royal */
+                         struct possible possible); /* if a piece is royal */
 bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible);
 
 /* -- continuations.c --------------------------------------------------------------------------- */
@@ -417,12 +425,13 @@ const struct continuation *then_function(struct translator *t, enum continuation
                                          struct function *function,
                                          const struct continuation *const *signal);
 
-/* The same continuation with its signals, in order, replaced by those from signal[1] on. */
+/* Return a copy of the continuation with its signals, in order, replaced by those from signal[1]
+ * on. */
 const struct continuation *then_substitute(struct translator *t, const struct continuation *then,
                                            const struct continuation *const *signal);
 
-/* Whether its code is no longer than `most`, so that it may be written several times; the
- * continuation, as a call of a function unless it is as short as that. */
+/* then_is_short: return true if the code is at most this long, so that it may be written several
+ * times. then_share: return the continuation or, if it is longer, a call of a function for it. */
 enum { WEIGHT_LIGHT = 7, WEIGHT_HEAVY = 24 };
 bool then_is_short(const struct continuation *then, int most);
 const struct continuation *then_share(struct translator *t, const struct continuation *then,
@@ -439,12 +448,13 @@ const struct continuation *then_first(struct translator *t, const struct continu
 void then_forget_tails(struct walk *walk);
 void then_count_tails(struct walk *walk);
 
-/* The continuation of the first part of a sequence that has this continuation. */
+/* Return the continuation of the first part of a sequence that has this continuation. */
 const struct continuation *then_second(struct translator *t, const struct walk *sequence,
                                        const struct continuation *then);
 
-/* The function for a walk, or NULL, and a continuation: one that differs at most in its signals, or
- * a new one. signal (SIGNALS_MAX + 1, all NULL) becomes the meaning of its bits to the caller. */
+/* Return the function for a walk, or NULL, and a continuation: one that differs at most in its
+ * signals, or a new one. signal (SIGNALS_MAX + 1, all NULL) becomes the meaning of its bits to the
+ * caller. */
 struct function *function_find(struct translator *t, const struct walk *walk,
                                const struct continuation *then, const struct continuation **signal);
 
@@ -453,7 +463,7 @@ struct function *function_find(struct translator *t, const struct walk *walk,
 /* Keep only the facts that are true wherever a branch is, after any rounds of a walk or NULL. */
 void knowledge_forget(struct knowledge *known, const struct walk *walk);
 
-/* The function's version for the present branch. */
+/* Return the number of the function's version for the present branch. */
 int function_version(struct translator *t, struct function *function);
 
 /* Return true if calls may find the wanted move (picks.c). The walk is left then. */
@@ -465,7 +475,8 @@ int function_write_call(struct translator *t, struct function *function);
 void function_write_use(struct translator *t, struct function *function,
                         const struct continuation *const *signal);
 
-/* Sets the flag, or goes to the label; the same for bits 0 .. signals of g<got>. */
+/* signal_write: set the flag, or go to the label. signal_write_all: do the same for bits 0 ..
+ * signals of g<got>. */
 void signal_write(struct translator *t, const struct continuation *signal);
 void signal_write_all(struct translator *t, int got, const struct continuation *const *signal,
                       int signals);
@@ -489,7 +500,7 @@ struct alternative alternative_open(struct translator *t);
 struct alternative alternative_begin(struct translator *t);
 void alternative_close(struct translator *t, const struct alternative *alternative);
 
-/* The code of a continuation, for the present branch. */
+/* Write the code of a continuation, for the present branch. */
 void then_write(struct translator *t, const struct continuation *then);
 
 /* -- Writers: the rows of the tables in translate.c -------------------------------------------- */
@@ -505,27 +516,28 @@ walk_writer join_write_sequence, join_write_either, join_write_else, join_write_
 
 /* -- repeats.c and functions.c ----------------------------------------------------------------- */
 
-/* The body of a repetition's function: a round with `again` behind it, or its end. */
+/* Write the body of a repetition's function: a round, followed by `again`, or its end. */
 void repeat_write_body(struct translator *t, const struct walk *walk,
                        const struct continuation *again, const struct continuation *end);
 
-/* The repetition is over: its frames are no longer compared with. */
+/* Write the end of a repetition: its frames are no longer compared. */
 void repeat_write_leave(struct translator *t, const struct walk *walk);
 
 /* Return true if moves end in lines that can be counted at once. */
 bool repeat_counts_lines(const struct translator *t);
 
-/* All functions that were found while a root was written, and those that are found meanwhile. */
+/* Write all functions that were found while a root was written, and those found meanwhile. */
 void function_write_all(struct translator *t);
 
-/* A walk from its beginning, whose branches end so: <name>_<side>(node, branch), which returns
- * whether there was one that left. */
+/* Write the function <name>_<side>(node, branch) for a walk from its beginning, with this end of
+ * its branches. It returns nonzero if a branch has left. */
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end);
 
 /* -- translate.c ------------------------------------------------------------------------------- */
 
-/* Return true if any attack is queried; if attacks on the other side's royal pieces are. */
+/* translator_asks_attacks: return true if any attack is queried. translator_asks_check: return true
+ * if attacks on the other side's royal pieces are. */
 bool translator_asks_attacks(const struct translator *t);
 bool translator_asks_check(const struct translator *t);
 

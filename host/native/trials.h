@@ -2,8 +2,8 @@
  * sets (sets.c): those moves that are legal. The host does not #include this file; the Makefile
  * embeds its text. */
 
-/* Of these squares, those to which the piece on s can go legally and, if it must, without giving
- * check; as a piece of the class, or as it is if that is 0. */
+/* Return the squares of `to` to which the piece on s can go legally and, if `quiet`, without giving
+ * check; as a piece of the class, or unchanged if it is 0. */
 static __attribute__((noinline)) set MINE(try_each)(struct node *node, int s, set to, int class,
                                                     bool quiet) {
     set legal = NO_SQUARES;
@@ -24,8 +24,8 @@ INLINE set MINE(legal)(struct node *node, int s, set to, set certain, int class,
     return some(unsure) ? certain | MINE(try_each)(node, s, unsure, class, quiet) : certain;
 }
 
-/* Of pieces, those that can go one step legally, after a first one if that isn't NULL: all that are
- * free, and others. */
+/* Return the pieces that can go one step legally, after a first step if that isn't NULL: all that
+ * are free, and others. */
 INLINE set MINE(legal_steps)(struct node *node, set pieces, set free, const int16_t *first_step,
                              const int16_t *step) {
     for (set o = pieces & ~free; some(o); o = rest(o)) {

@@ -86,7 +86,7 @@ void then_write_leave(struct translator *t, const struct continuation *then) {
     signal_write(t, then);
 }
 
-/* The continuation may fail anywhere; in either case control continues after it. */
+/* Write a continuation that may fail anywhere; in either case control continues after it. */
 void then_write_cut(struct translator *t, const struct continuation *then) {
     int fail = t->fail;
     t->fail = code_number(t);
@@ -128,7 +128,7 @@ static void write_word(struct translator *t, const struct walk *walk) {
     t->known.hand = after.hand;
 }
 
-/* If only captures are listed, end a branch here if it has captured nothing and will not. But keep
+/* End a branch here, if only captures are listed and it has captured nothing and will not. But keep
  * it if a capture may be the same move, because that isn't listed a second time. */
 static void require_capture(struct translator *t, const struct walk *walk,
                             const struct continuation *then) {

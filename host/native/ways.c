@@ -45,7 +45,7 @@ static int count_poses(const struct translator *t) {
                              : t->board->squares;
 }
 
-/* The board's pose for one in C; SQUARE_NONE if its number is that of no square. */
+/* Return the board's pose for one in C; SQUARE_NONE if its number isn't a square's. */
 static int board_pose(const struct translator *t, int pose) {
     if (!way_is_twisted(t)) return pose;
     int square = pose & ((1 << way_pose_bits(t)) - 1);
@@ -83,7 +83,7 @@ void way_write_tables(struct translator *t) {
     }
 }
 
-/* -- What branches remember of a step ---------------------------------------------------------- */
+/* -- Records of a step ------------------------------------------------------------------------ */
 
 static const struct step_field {
     const char *type, *id;

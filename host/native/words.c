@@ -22,7 +22,7 @@ static class_set pieces(const struct translator *t) {
     return t->classes & ~(EMPTY | CLAIMED);
 }
 
-/* -- Questions --------------------------------------------------------------------------------- */
+/* -- Tests ------------------------------------------------------------------------------------ */
 
 void word_require_class(struct translator *t, class_set mask) {
     class_set known = t->known.here & t->classes;
@@ -52,14 +52,13 @@ void word_write_go(struct translator *t, const char *pose) {
     code_line(t, way_is_twisted(t) ? "go_to(&@, %s);" : "@.s = %s;", pose);
 }
 
-/* The pose of a named place, by its number, as a C expression: -1 while the place has none. */
+/* Return, as C, the pose of a named place, by its number: -1 while the place has none. */
 static const char *place_pose(struct translator *t, int place) {
     if (place == PLACE_ORIGIN) return "origin_square(&@)";
     t->place[place] = true;
     return arena_print(t->arena, "@.place_%d", place);
 }
 
-/* The square of that pose. */
 const char *word_place_square(struct translator *t, int place) {
     const char *pose = place_pose(t, place);
     return way_is_twisted(t) ? arena_print(t->arena, "square_of(%s)", pose) : pose;
@@ -111,7 +110,7 @@ void word_require_empty_hand(struct translator *t) {
     t->known.hand = EMPTY;
 }
 
-/* A class in the code: functions that differ only in classes are alike. */
+/* Return a class as C, in a hole: functions that differ only in classes are alike. */
 static const char *class_text(struct translator *t, int class) {
     return hole_text(t, "int ", "", class);
 }
@@ -135,7 +134,7 @@ static void write_take(struct translator *t, const struct walk *walk) {
     code_list_line(t, "JOIN_NOTE(@, actions, CLAIM);");
 }
 
-/* `depose` and `tuck`: the commander here is captured, and the pieces below it are free. */
+/* Write `depose` or `tuck`: the commander here is captured, and the pieces below it are free. */
 static void write_depose(struct translator *t, const struct walk *walk) {
     word_require_class(t, pieces(t));
     if (walk->word == WORD_TUCK && t->known.hand & EMPTY) code_require(t, "@.carried");
@@ -151,14 +150,15 @@ static void write_lay(struct translator *t, const struct walk *walk) {
     code_require(t, "lay(node, &@, %s)", hole_text(t, "int ", "", name_operand(t, walk).number));
 }
 
-/* A piece of the class, a C expression, is put onto the cursor's square, which must be empty. */
+/* Write that a piece of the class, a C expression, is put onto the cursor's square, which must be
+ * empty. */
 static void write_put_class(struct translator *t, bool carried, const char *class) {
     if (t->known.here != EMPTY) code_require(t, "@.s >= 0");
     word_require_class(t, EMPTY);
     code_line(t, carried ? "put_down(node, &@, @.s, %s);" : "put(&@, @.s, %s);", class);
 }
 
-/* The carried piece is put onto the cursor's square. */
+/* Write that the carried piece is put onto the cursor's square. */
 static void write_put_down(struct translator *t) {
     int only = mask_single(t->known.hand & ~EMPTY);
     const char *class = only >= 0 ? class_text(t, only) : "@.carried";
@@ -178,7 +178,7 @@ static void write_named(struct translator *t, enum landing_sort sort, int number
     if (t->names_all && sort == LANDING_PART) code_line(t, "@.last = -1;");
 }
 
-/* The text of a branch ends with the square where its piece is put down. */
+/* Write that the text of a branch ends with the square where its piece is put down. */
 static void write_end_named(struct translator *t, const char *condition) {
     if (!t->names_landings) return;
     code_begin(t, "if (%s@.last != @.s) {", condition);
@@ -206,8 +206,8 @@ static void write_land(struct translator *t, const struct walk *walk) {
     code_list_line(t, "JOIN_NOTE(@, actions, CARRY);");
 }
 
-/* The carried piece gets another kind or, if the kind is -1, another owner; `after` are the classes
- * that it may have then. */
+/* Write that the carried piece gets another kind or, if the kind is -1, another owner. `after` are
+ * the classes that it may have then. */
 static void write_become_carried(struct translator *t, int kind, class_set after) {
     if (mask_single(after) >= 0)
         code_line(t, "@.carried = %s;", class_text(t, mask_single(after)));
@@ -294,12 +294,13 @@ static void write_add(struct translator *t, const struct walk *walk) {
               amount);
 }
 
-/* A counter with more than 64 values is compared with the first value in question. */
+/* Write `holds`. A counter with more than 64 values is compared by its distance from the first of
+ * those tested. */
 static void write_holds(struct translator *t, const struct walk *walk) {
     struct operand values = name_operand(t, walk);
     int slot = values.number & ((1 << HOLDS_FIRST_SHIFT) - 1),
         first = values.number >> HOLDS_FIRST_SHIFT;
-    int number = slot - t->rules->layout.counters; /* less than 0: how many are in hand */
+    int number = slot - t->rules->layout.counters; /* negative: the number of pieces in a reserve */
     const struct counter *counter = number < 0 ? NULL : &t->description->counter[number];
     const char *value = arena_print(t->arena, "GET(@.at, %s)", word_counter_field(t, slot));
     if (!counter || counter->most - counter->least > 63) {
@@ -320,7 +321,8 @@ static void write_exceeds(struct translator *t, const struct walk *walk) {
                  (long long)(int64_t)compared.set);
 }
 
-/* The class of the piece in hand, or else here, may be known. */
+/* Write the test if the branch gives check, with the class of the piece in hand, or else here, if
+ * it is known. */
 static void write_gives_check(struct translator *t, const struct walk *walk) {
     (void)walk;
     int class = mask_single(t->known.hand == EMPTY ? t->known.here & t->classes : t->known.hand);
@@ -336,7 +338,7 @@ static void write_attacked(struct translator *t, const struct walk *walk) {
         code_require(t, "is_attacked_$(node, &@.at, @.s, %s)", attack_royal_in_hand(t));
 }
 
-/* A round of `times` begins, or its rounds end. */
+/* Write the beginning of a round of `times`, or the end of its rounds. */
 static void write_round(struct translator *t, const struct walk *walk) {
     struct operand rounds = name_operand(t, walk);
     bool begins = walk->word == WORD_ROUND_BEGIN;
