@@ -217,6 +217,7 @@ function fen.read(variant, text)
     wrong = wrong:gsub(" %(character %d+%)", "") -- of our text, not of theirs
   else
     wrong = "position, " .. wrong
+    if message and message:find "out of order" then message = nil end -- the order is that of our texts
   end
   return nil, message and field_of(message) == field_of(wrong) and message or wrong
 end

@@ -111,10 +111,33 @@ local function family(name)
   return list[1] and list
 end
 
+-- Return our name for that of a game from the starting arrays of Chess960, "Atomic960", without the number; else nil.
+function names.without_960(name)
+  local bare = name:match "^(.+)960$"
+  return bare and names.ours(bare)
+end
+
+-- Return a text about a name that has no variant here but one in Fairy-Stockfish; else nil.
+local function of_fairy(name)
+  for _, built_in in ipairs(require "import.ini_built_in".names()) do
+    if plain(built_in) == plain(name) then
+      return ('there is no variant "%s"; to import that of Fairy-Stockfish, write [my-%s:%s] into a file my.ini and '
+        .. "use `warpboard import my.ini`"):format(name, built_in, built_in)
+    end
+  end
+end
+
 -- Return why a name has no variant here, if there is more to say than that; else nil.
 function names.why_not(name)
   local why = require "notation.nicknames".others[plain(name)]
   if why then return why:format(name) end
+  local ours = names.without_960(name)
+  if ours then
+    return ('there is no variant "%s": only chess has the starting arrays of Chess960 here; %s has the usual one')
+      :format(name, ours)
+  end
+  why = not names.ours(name) and of_fairy(name)
+  if why then return why end
   local list = not names.ours(name) and family(plain(name))
   return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
 end

@@ -31,6 +31,8 @@ return {
   others = {
     suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
       .. "(giveaway), in which the stalemated player wins, is another game",
+    ffa = "games of four players and other games in chess.com's PGN4 aren't read",
+    teams = "games of four players and other games in chess.com's PGN4 aren't read",
     bughouse = "there is no variant \"%s\": its pieces come from a second board; crazyhouse is the game with one board",
   },
 }

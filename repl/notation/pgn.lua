@@ -72,7 +72,8 @@ function pgn.variant_of(game)
   local list, message = read_options(record.tag(game, "VariantOptions"))
   if not list then return nil, message end
   if said and said:find "^wild/%w+$" and record.tag(game, "FEN") then return names.ours(said) or "chess", list end
-  return said and (names.ours(said) or said) or "chess", list
+  local ours = said and (names.ours(said) or record.tag(game, "FEN") and names.without_960(said))
+  return said and (ours or said) or "chess", list
 end
 
 -- Return the options of its variant that the start of a game needs; nil for none.

@@ -98,8 +98,9 @@ end
 
 -- Add a note to a game that is read, once: what was assumed about a line.
 function record.note(game, line, text)
-  game.notes, text = game.notes or {}, ("line %d: %s"):format(line, text)
-  if game.notes[#game.notes] ~= text then table.insert(game.notes, text) end
+  game.notes, game.noted, text = game.notes or {}, game.noted or {}, ("line %d: %s"):format(line, text)
+  if not game.noted[text] then table.insert(game.notes, text) end
+  game.noted[text] = true
 end
 
 -- Return a root whose main line are these moves.

@@ -12,6 +12,8 @@
 
 local epd = {}
 
+local MATE_MOST = 50 -- moves, as of the claim `mate`
+
 -- Operations of the EPD standard that claim nothing about the position.
 local NOTES = {}
 for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_claim draw_offer draw_reject eco fmvn hmvc "
@@ -23,7 +25,10 @@ end
 local CLAIMS = {
   bm = function(text) return ("finds(%q)"):format(text) end,
   am = function(text) return ("avoids(%q)"):format(text) end,
-  dm = function(text) return text:find "^[1-9]%d?$" and ("mate(%s)"):format(text) end,
+  dm = function(text)
+    local moves = text:find "^%d+$" and tonumber(text)
+    return moves and moves >= 1 and moves <= MATE_MOST and ("mate(%d)"):format(moves)
+  end,
 }
 
 -- Return the function that makes the claim of D1, D2 and so on.
@@ -83,7 +88,7 @@ local function scenario_of(line, number, from_files)
     local text = claim and claim(operation[2])
     if claim and not text then
       return nil, depth and "a number of positions must follow D" .. depth
-        or "a number of moves from 1 to 99 must follow dm"
+        or ("a number of moves from 1 to %d must follow dm"):format(MATE_MOST)
     end
     claims[#claims + 1] = text
     if operation[1] == "id" then name = operation[2] end

@@ -5,6 +5,7 @@ local words = {}
 local POSITIONS = 2000000 -- limit of a proof, so that every machine gives the same answer
 local LOOKED_AT = 500000  -- default number of positions examined for a move
 local LOOKED_AT_MOST = 1000000000
+local MATE_MOST = 50      -- moves; the computer looks at most 100 plies ahead
 
 -- Return the result that the player to move can force, "win", "loss" or "draw", the number of plies, and the line; nil
 -- if nothing is proved within `plies` (nil: any number). Forward search finds short wins. If moves only fill or only
@@ -67,8 +68,8 @@ function words.dead(scene)
 end
 
 function words.mate(scene, moves)
-  if math.type(moves) ~= "integer" or moves < 1 then
-    scene:stop "`mate` needs a number of moves; for example: mate(2)"
+  if math.type(moves) ~= "integer" or moves < 1 or moves > MATE_MOST then
+    scene:stop("`mate` needs a number of moves from 1 to %d; for example: mate(2)", MATE_MOST)
   end
   local result, plies, line = forced(scene:now(), 2 * moves - 1)
   if result == "win" and plies == 2 * moves - 1 then return end

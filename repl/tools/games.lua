@@ -116,6 +116,10 @@ function games.read(session, path)
   for _, other in ipairs(OTHERS) do
     if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
+  if ending == "epd" then
+    return nil, ("%s has positions, not games; `warpboard run FILE` checks what it says of them"):format(
+      path:sub(1, 200))
+  end
   local found = (not modules[ending] or ending == "pgn") and format_in(text)
   if not modules[ending] or found == "uhp" then ending = found end
   if not ending then

@@ -22,6 +22,11 @@ save '"$folder/here.game" 3check
 check 'accepts such names without a verb, and in load' all has 'checks of Black 3\+3' has 'here.game: 0 steps of crazyhouse$'
 run repl zzzz
 check 'rejects a name that no program uses' refused 'warpboard: there is no variant "zzzz"; `warpboard list` shows them'
+run outcome Losers
+check 'shows how to import a variant of Fairy-Stockfish' refused 'warpboard: there is no variant "Losers"; to import that of Fairy-Stockfish, write [my-losers:losers] into a file my.ini and use `warpboard import my.ini`'
+echo '[my-losers:losers]' >"$folder/my.ini"
+run import "$folder/my.ini" my-losers
+check 'such a file can be imported' has '^title "my-losers"$'
 
 cd "$folder" || exit
 printf 'base "chess"\ntitle "My own"\n' >atomic.lua

@@ -99,6 +99,8 @@ describe("FEN", function()
   it("lists the rights of Seirawan chess as castling and the remaining files", function()
     local start = START .. "[HEhe] w "
     assert.same(start .. "KQABCDEFGHkqabcdefgh - 0 1", read("seirawan-chess", start .. "KQBCDFGkqbcdfg - 0 1"))
+    assert.same('position, rights: "K" is not a right in this position',
+      select(2, fen.read(warpboard.load "seirawan-chess", "rnqkbnrb/pppppppp/8/8/8/8/PPPPPPPP/RNQKBNRB[HEhe] w BK -")))
     local moved = "rnbqkbnr/pppppppp/8/8/8/P7/RPPPPPPP/1NBQKBNR[EHe] w KBCh - 1 4"
     assert.same("rnbqkbnr/pppppppp/8/8/8/P7/RPPPPPPP/1NBQKBNR[HEe] w KBCEHh - 1 4", read("seirawan-chess", moved))
     assert.same(moved:gsub("EHe", "HEe"), fen.write(fen.read(warpboard.load "seirawan-chess", moved)) .. "")

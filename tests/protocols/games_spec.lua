@@ -188,6 +188,8 @@ describe("positions", function()
     assert.same({why, 1, 2}, said(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
       said "warpboard game 1\nvariant chess\n")
+    assert.same({nil, "x.epd has positions, not games; `warpboard run FILE` checks what it says of them"},
+      {games.read({read_file = function() return "8/8/8/8/8/8/8/K1k5 w - - dm 1;" end}, "x.epd")})
   end)
 
   it("are read from files with any name, by their first line", function()

@@ -398,6 +398,15 @@ describe("files of other sites", function()
       local text = ('[Variant "%s"]\n[FEN "%s"]\n1. e4 *'):format(name, start:format(ours == "chess" and "-" or "KQkq"))
       assert.same(ours, assert(play(text))[1].name)
     end
+    assert.same("crazyhouse", assert(play('[Variant "Crazyhouse960"]\n'
+      .. '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"]\n1. e4 *'))[1].name)
+    assert.same('line 1: there is no variant "Atomic960": only chess has the starting arrays of Chess960 here; '
+      .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
+    assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
+    assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. F5 D6 *")
+    local game = assert(play '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n*')[1]
+    assert.same({"line 1: the tag FEN: the castling right Q is impossible, and left out",
+      "line 1: the tag FEN: the castling right q is impossible, and left out"}, game.notes)
     assert.matches('^line 1: there is no variant "Bughouse": its pieces come from a second board',
       wrong '[Variant "Bughouse"] *')
   end)

@@ -231,7 +231,9 @@ describe("mate", function()
     assert.equal("mate(2) is false: it wins in 1 plies: a1a8", complaint("mate", 2))
     s.position "8/8/8/8/8/2k5/8/K6R w - - 0 1"
     assert.equal("mate(1) is false: nothing was proved", complaint("mate", 1))
-    assert.equal("`mate` needs a number of moves; for example: mate(2)", complaint("mate", "2"))
+    for _, moves in ipairs{"2", 0, 51} do
+      assert.equal("`mate` needs a number of moves from 1 to 50; for example: mate(2)", complaint("mate", moves))
+    end
   end)
 end)
 
