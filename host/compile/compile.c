@@ -26,7 +26,6 @@ static void compile_side(struct compiler *compiler, int side) {
         rules->has_board_ending |=
             ending->condition == WHEN_WALK || ending->condition == WHEN_FUNCTION;
         rules->walks_back |= ending->condition == WHEN_REPEATED && ending->walk;
-        rules->ending_asks_pieces[i] = ending->walk && walk_asks_pieces(ending->walk);
         rules->ending_most[i] = ending->walk ? walk_most_pieces(ending->walk) : INT_MAX;
         rules->compares_pieces |= ending->condition == WHEN_LASTING && ending->number > 0;
         rules->compares_squares |= ending->squares_only;

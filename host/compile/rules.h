@@ -129,9 +129,8 @@ struct rules {
     bool compares_pieces;         /* earlier positions are compared by the pieces on the board */
     int ending_most[ENDINGS_MAX]; /* largest number of occupied squares with which an ending's walk
                                      can succeed */
-    bool ending_asks_pieces[ENDINGS_MAX]; /* its walk tests only the number of pieces */
-    bool bans_repetition;                 /* legal moves depend on earlier positions */
-    bool compares_squares;                /* some rule compares positions only by their squares */
+    bool bans_repetition;         /* legal moves depend on earlier positions */
+    bool compares_squares;        /* some rule compares positions only by their squares */
 };
 
 /* Return true if pieces of a class are royal. */

@@ -29,33 +29,17 @@ bool past_may_last(const struct position *position, int ending) {
     return most == INT_MAX || count_pieces(position, &key) <= most;
 }
 
-/* Return true if the walk of a lasting ending succeeds for the player to move. */
-static bool ask_lasting(struct machine *machine, struct position *position, int ending,
-                        int pieces) {
+/* Test the walks of lasting endings for the player to move. */
+static uint64_t ask_all_lasting(struct machine *machine, struct position *position, int pieces) {
     const struct rules *rules = machine->rules;
     int side = (int)position->side;
-    return pieces <= rules->ending_most[ending] &&
-           machine_succeeds(machine, position, rules->ending[ending][side], side, NULL);
-}
-
-/* Test the walks of lasting endings for the player to move. Walks that depend only on the numbers
- * of pieces have the same result while these numbers are the same, so their results are stored. */
-static uint64_t ask_all_lasting(struct machine *machine, struct position *position, int pieces,
-                                uint64_t key) {
-    const struct rules *rules = machine->rules;
-    struct held_with_pieces *known =
-        &machine->held_with_pieces[position->side][key % HELD_WITH_PIECES];
-    bool knows = known->key == key && key;
-    uint64_t held = 0, by_pieces = 0;
-    for (int i = 0; i < rules->description->endings; i++) {
-        bool asks_pieces = rules->ending_asks_pieces[i];
-        if (rules->description->ending[i].condition != WHEN_LASTING || (asks_pieces && knows))
-            continue;
-        uint64_t bit = UINT64_C(1) << (2 * i + (int)position->side);
-        if (ask_lasting(machine, position, i, pieces)) *(asks_pieces ? &by_pieces : &held) |= bit;
-    }
-    if (!knows) *known = (struct held_with_pieces){key, by_pieces};
-    return held | known->held;
+    uint64_t held = 0;
+    for (int i = 0; i < rules->description->endings; i++)
+        if (rules->description->ending[i].condition == WHEN_LASTING &&
+            pieces <= rules->ending_most[i] &&
+            machine_succeeds(machine, position, rules->ending[i][side], side, NULL))
+            held |= UINT64_C(1) << (2 * i + side);
+    return held;
 }
 
 struct irreversible_state past_note(struct machine *machine, struct position *position,
@@ -63,7 +47,7 @@ struct irreversible_state past_note(struct machine *machine, struct position *po
     const struct rules *rules = machine->rules;
     uint64_t key = 0, held = 0;
     int pieces = rules->compares_pieces ? count_pieces(position, &key) : 0;
-    if (rules->compares_pieces) held = ask_all_lasting(machine, position, pieces, key);
+    if (rules->compares_pieces) held = ask_all_lasting(machine, position, pieces);
     return (struct irreversible_state){
         position->hash, hash_of_squares(position), held, key, position->clock, position->side,
         changes};

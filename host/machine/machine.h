@@ -165,14 +165,6 @@ struct run {
                                                      landings */
 };
 
-/* The walks of endings that succeed with these pieces on the board, as in game/past.h. */
-struct held_with_pieces {
-    uint64_t key; /* key of the pieces; 0: unknown */
-    uint64_t held;
-};
-
-enum { HELD_WITH_PIECES = 512 };
-
 struct machine {
     struct memory *memory;
     const struct rules *rules;
@@ -204,8 +196,6 @@ struct machine {
     int target;                  /* square for which a reverse run tests attacks, */
     const struct attack *attack; /* by this attack */
     struct sight *sight;         /* failed tests of the current run; NULL for not recorded */
-
-    struct held_with_pieces held_with_pieces[SIDES][HELD_WITH_PIECES]; /* see game/past.c */
 
     const struct escapes *escapes;
     const struct engine *engine; /* engine that may make moves in its place; NULL for none */

@@ -122,27 +122,6 @@ int walk_most_pieces(const struct walk *walk) {
     return !count->right && is_each_piece(count->left) ? count->number[0] - 1 : INT_MAX;
 }
 
-bool walk_asks_pieces(const struct walk *walk) {
-    switch (walk->word) {
-    case WORD_EACH: return strcmp(walk->name[0], "board") == 0;
-    case WORD_OCCUPIED:
-    case WORD_OWN:
-    case WORD_ENEMY:
-    case WORD_IS:
-    case WORD_BY:
-    case WORD_HERE: return true;
-    case WORD_MARK:
-    case WORD_MARKED: return walk->names == 0;
-    case WORD_SEQUENCE:
-    case WORD_EITHER:
-    case WORD_ELSE: return walk_asks_pieces(walk->left) && walk_asks_pieces(walk->right);
-    case WORD_NOT:
-    case WORD_AHEAD:
-    case WORD_FIRST: return walk_asks_pieces(walk->left);
-    default: return false;
-    }
-}
-
 bool walk_stays(const struct walk *walk) {
     if (walk->right) return walk_stays(walk->left) && walk_stays(walk->right);
     if (walk_is_look(walk)) return !walk_has(walk->left, is_function);

@@ -31,9 +31,6 @@ bool walk_is_single(const struct description *description, const struct walk *wa
  * with at_most(n, each "board" * occupied); otherwise INT_MAX. */
 int walk_most_pieces(const struct walk *walk);
 
-/* Return true if it tests only the number of pieces of each class on the board. */
-bool walk_asks_pieces(const struct walk *walk);
-
 /* Return true if it changes neither the cursor nor the contents of its square, and calls no
  * function. */
 bool walk_stays(const struct walk *walk);
