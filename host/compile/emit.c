@@ -42,32 +42,14 @@ int emit_way_of(struct compiler *compiler, const struct walk *walk) {
     return operand_of(compiler->rules, walk, compiler->side).number;
 }
 
-/* The choice that asks first what the instruction behind it asks; no function of the script. */
-static enum opcode choice_before(enum opcode next) {
-    switch (next) {
-    case OP_FROM:
-    case OP_BY: return OP_CHOICE_START;
-    case OP_STEP_IF: return OP_CHOICE_STEP;
-    case OP_IF: return OP_CHOICE_IF;
-    default: return next >= OP_CARRYING && next <= OP_TO_MOVE ? OP_CHOICE_ASK : OP_CHOICE;
-    }
-}
-
-static enum opcode look_before(enum opcode next) {
-    switch (choice_before(next)) {
-    case OP_CHOICE_STEP: return OP_LOOK_STEP;
-    case OP_CHOICE_IF: return OP_LOOK_IF;
-    case OP_CHOICE_ASK: return OP_LOOK_ASK;
-    default: return OP_LOOK;
-    }
-}
-
 void emit_test_first(struct compiler *compiler, int choice) {
     struct program *program = compiler->program;
     struct instruction *in = &program->code[choice];
     if (choice + 1 == program->count || compiler->plain || !trick("choices")) return;
-    if (in->op == OP_CHOICE) in->op = (uint8_t)choice_before(in[1].op);
-    if (in->op == OP_LOOK) in->op = (uint8_t)look_before(in[1].op);
+    if (in->op == OP_CHOICE && in[1].op == OP_STEP_IF) in->op = OP_CHOICE_STEP;
+    if (in->op == OP_CHOICE && in[1].op == OP_IF) in->op = OP_CHOICE_IF;
+    if (in->op == OP_LOOK && in[1].op == OP_STEP_IF) in->op = OP_LOOK_STEP;
+    if (in->op == OP_LOOK && in[1].op == OP_IF) in->op = OP_LOOK_IF;
 }
 
 void emit_close_alternative(struct compiler *compiler, int choice) {

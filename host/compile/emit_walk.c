@@ -111,7 +111,7 @@ struct alternatives {
 };
 
 /* choice L1; A; jump L2; L1: B; L2:
- * choice.if, .step, .ask before a test: a choice is opened only if the test succeeds.
+ * choice.if, .step before a test: a choice is opened only if the test succeeds.
  * split.if: no choice is opened, because none of the later alternatives could succeed. They test
  * first for the classes `others`, and the test of this one is for others than these. */
 static void emit_alternative(struct alternatives *sum, const struct walk *walk, class_set others) {
@@ -240,20 +240,17 @@ static bool is_guarded(const struct compiler *compiler, const struct walk *round
 /* if repetition can't revisit squares:
  *     A n times; L0: choice L1; A; jump L0; L1:
  * else:
- *     loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end
- * along a line, with line.round instead of round */
+ *     loop; A n times; round L1; L0: choice L1; A; round L1; jump L0; L1: loop.end */
 static void emit_repeat(struct compiler *compiler, const struct walk *walk) {
     bool guarded = is_guarded(compiler, walk->left);
-    bool line = !compiler->plain && walk_is_line(compiler->description, walk->left, compiler->side);
-    enum opcode round = line ? OP_LINE_ROUND : OP_ROUND;
     int first_round = -1, last_round = -1;
     if (guarded) emit_plain(compiler, OP_LOOP);
     for (int i = 0; i < walk->number[0]; i++) emit(compiler, walk->left);
-    if (guarded && walk->number[0] > 0) first_round = emit_plain(compiler, round);
+    if (guarded && walk->number[0] > 0) first_round = emit_plain(compiler, OP_ROUND);
     int again = emit_label(compiler);
     int choice = emit_plain(compiler, OP_CHOICE);
     emit(compiler, walk->left);
-    if (guarded) last_round = emit_plain(compiler, round);
+    if (guarded) last_round = emit_plain(compiler, OP_ROUND);
     emit_add(compiler, OP_JUMP, again, 0);
     emit_close_alternative(compiler, choice);
     if (first_round >= 0) emit_lead_here(compiler, first_round);
@@ -413,7 +410,7 @@ static int destination(const struct program *program, int address) {
 }
 
 /* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
- * nothing but a return goes on there for good, and a jump to an end or a failure is that itself. */
+ * nothing but a return goes on there for good. */
 static void link_calls(struct compiler *compiler, int first) {
     struct program *program = compiler->program;
     for (int i = first; i < program->count; i++) {
@@ -429,8 +426,6 @@ static void link_calls(struct compiler *compiler, int first) {
         if (in->op != OP_JUMP || compiler->plain) continue;
         in->to = destination(program, in->to);
         assert(in->to >= 0 && in->to < program->count);
-        int op = program->code[in->to].op;
-        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
     }
 }
 

@@ -35,15 +35,11 @@ enum operands {
     OP(JUMP,       "jump",       TO,         "jumps to the address") \
     OP(CHOICE_STEP,"choice.step",TO,         "`choice` before a step-if, which is tried first: " \
                                              "makes a choice only if it succeeds") \
-    OP(CHOICE_START,"choice.start",TO,       "`choice` before a from or by: makes a choice only " \
-                                             "if such a piece is on the board") \
     OP(CHOICE_IF,  "choice.if",  TO,         "`choice` before an if") \
-    OP(CHOICE_ASK, "choice.ask", TO,         "`choice` before any other test") \
     OP(SPLIT_IF,   "split.if",   TO,         "continues below if the next line succeeds, else at " \
                                              "the address") \
     OP(LOOK_STEP,  "look.step",  TO,         "`look` before a step-if") \
     OP(LOOK_IF,    "look.if",    TO,         "`look` before an if") \
-    OP(LOOK_ASK,   "look.ask",   TO,         "`look` before any other test") \
     OP(COMMIT,     "commit",     NONE,       "closes the choice of the innermost `else`") \
     OP(SEEN,       "seen",       NONE,       "returns to the state of the innermost `look` and " \
                                              "continues below") \
@@ -51,8 +47,6 @@ enum operands {
                                              "or `look`") \
     OP(ROUND,      "round",      TO,         "ends one round; jumps to the address if this " \
                                              "square was visited before") \
-    OP(LINE_ROUND, "line.round", TO,         "`round` for rounds along one line: tests only " \
-                                             "whether the line is closed") \
     OP(CALL,       "call",       TO,         "jumps to the address, until `return`") \
     OP(CALL_NEW,   "call.new",   TO,         "`call`, but fails if this call was already made " \
                                              "here with nothing changed since") \

@@ -92,18 +92,8 @@ bool reversed_is_same(const struct reversed *a, const struct reversed *b) {
 
 /* -- The program ------------------------------------------------------------------------------- */
 
-/* step; probe: only onto squares that are to be probed, or from which the path goes on */
-static void mask_first_step(struct reversed *path) {
-    if (path->count < 3 || path->code[0].op != OP_STEP || path->code[1].op != OP_PROBE) return;
-    const struct instruction *next = &path->code[2];
-    if (next->op != OP_IF && next->op != OP_FAIL) return;
-    path->code[0].op = OP_STEP_IF;
-    path->code[0].mask = path->origins | (next->op == OP_IF ? next->mask : 0);
-}
-
 /* choice L1; PATH; L1: */
 static void emit_path(struct compiler *compiler, struct reversed *path) {
-    mask_first_step(path);
     int choice = emit_plain(compiler, OP_CHOICE);
     for (int i = 0; i < path->count; i++) {
         struct instruction in = path->code[i];

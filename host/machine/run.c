@@ -15,18 +15,6 @@ static inline bool can_step(struct machine *machine, const struct instruction *i
     return next >= 0 && branch_matches(machine, next, in->mask);
 }
 
-/* Return true if the branch continues after the question. */
-static bool is_so(struct machine *machine, const struct instruction *question, int pose) {
-    bool yes = false;
-    switch (question->op) {
-#define ANSWER(id, ...)                                                                            \
-    case OP_##id: yes = word_##id(machine, pose, question->to, question->mask); break;
-        QUESTION_INSTRUCTIONS(ANSWER)
-#undef ANSWER
-    }
-    return yes != (bool)question->negate;
-}
-
 /* -- Leading elsewhere -------------------------------------------------------------------------
  *
  * One function for each row of LEADING_INSTRUCTIONS. Each returns the instruction to go on with, or
@@ -39,15 +27,6 @@ static bool is_so(struct machine *machine, const struct instruction *question, i
         const struct instruction *code MAYBE, const struct instruction *in MAYBE,                  \
         struct observer *observer MAYBE)
 
-/* Return the instruction after a test in the next line, with an open choice. `pose` is that after
- * the test. */
-static inline __attribute__((always_inline)) const struct instruction *
-choose(struct machine *machine, struct cursor *cursor, const struct instruction *in, int pose) {
-    if (!stack_push_choice(machine, cursor, in->to)) return NULL;
-    cursor->pose = pose;
-    return in + 1 + in[1].then;
-}
-
 /* Return the test in the next line, with an open look. */
 static inline __attribute__((always_inline)) const struct instruction *
 look(struct machine *machine, struct cursor *cursor, const struct instruction *in) {
@@ -56,11 +35,6 @@ look(struct machine *machine, struct cursor *cursor, const struct instruction *i
 
 LEADING(JUMP) {
     return code + in->to;
-}
-
-LEADING(CHOICE_START) {
-    if (machine->uses_sets && !branch_squares(machine, in[1].mask)) return code + in->to;
-    return stack_push_choice(machine, cursor, in->to) ? in + in->then : NULL;
 }
 
 LEADING(CHOICE_STEP) {
@@ -72,12 +46,7 @@ LEADING(CHOICE_STEP) {
 
 LEADING(CHOICE_IF) {
     if (!branch_matches(machine, cursor->pose, in[1].mask)) return code + in->to;
-    return choose(machine, cursor, in, cursor->pose);
-}
-
-LEADING(CHOICE_ASK) {
-    if (!is_so(machine, &in[1], cursor->pose)) return code + in->to;
-    return choose(machine, cursor, in, cursor->pose);
+    return stack_push_choice(machine, cursor, in->to) ? in + 1 + in[1].then : NULL;
 }
 
 LEADING(SPLIT_IF) {
@@ -91,10 +60,6 @@ LEADING(LOOK_STEP) {
 LEADING(LOOK_IF) {
     return branch_matches(machine, cursor->pose, in[1].mask) ? look(machine, cursor, in)
                                                              : code + in->to;
-}
-
-LEADING(LOOK_ASK) {
-    return is_so(machine, &in[1], cursor->pose) ? look(machine, cursor, in) : code + in->to;
 }
 
 LEADING(COMMIT) {
@@ -120,11 +85,6 @@ LEADING(ROUND) {
     int target = machine->frame[cursor->frame].target;
     if (stack_is_repeated(machine, cursor->frame, cursor->pose, target)) return code + in->to;
     return stack_next_round(machine, cursor) ? in + in->then : NULL;
-}
-
-LEADING(LINE_ROUND) {
-    const struct frame *frame = &machine->frame[cursor->frame];
-    return stack_is_closed(machine, frame, cursor->pose, in->to) ? code + in->to : in + in->then;
 }
 
 LEADING(CALL) {

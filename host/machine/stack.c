@@ -20,12 +20,6 @@ bool stack_next_round(struct machine *machine, struct cursor *cursor) {
     return true;
 }
 
-bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end) {
-    for (int i = frame->after; i < machine->run.choices; i++)
-        if (machine->choice[i].address == end && machine->choice[i].pose == pose) return true;
-    return pose == frame->pose;
-}
-
 bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address) {
     if (!stack_push_frame(machine, cursor, address, machine->run.choices)) return false;
     machine->frame[cursor->frame].choice = (int16_t)cursor->frame;

@@ -131,10 +131,6 @@ static inline bool stack_end_loop(const struct machine *machine, struct cursor *
     return true;
 }
 
-/* Return true if a line is closed: it is back where it began, or where it could have stopped. The
- * latter are the open choice points at `end`. The frame is that of its LOOP. */
-bool stack_is_closed(const struct machine *machine, const struct frame *frame, int pose, int end);
-
 /* Begin and end `most`. The first pass finds the largest tally, the second visits the branches that
  * have it. `address` is that of the instruction. */
 bool stack_begin_most(struct machine *machine, struct cursor *cursor, int address);
