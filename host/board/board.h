@@ -98,10 +98,6 @@ struct board {
     int ways;
 };
 
-static inline bool board_has_hexagons(const struct board *board) {
-    return board->shape == CELLS_HEXAGONS || board->shape == CELLS_FLAT_HEXAGONS;
-}
-
 /* Make a board of files x ranks squares (1..26 each), all in play. */
 void board_init(struct board *board, struct arena *arena, int files, int ranks, enum join file_join,
                 enum join rank_join);

@@ -138,29 +138,12 @@ static bool begins_with_denied(const struct walk *walk, const struct walk *other
     return walk_is_equal(walk, denial->left);
 }
 
-/* Return true if both walks, in all their ways, begin with tests for different values of the same
- * counter. */
-static bool begin_with_other_values(const struct walk *a, const struct walk *b) {
-    if (walk_is_choice(a))
-        return begin_with_other_values(a->left, b) && begin_with_other_values(a->right, b);
-    if (a->word == WORD_SEQUENCE) return begin_with_other_values(a->left, b);
-    if (a->word != WORD_HOLDS) return false;
-    if (b->word != WORD_HOLDS)
-        return (walk_is_choice(b) || b->word == WORD_SEQUENCE) && begin_with_other_values(b, a);
-    bool other_values = strcmp(a->name[0], b->name[0]) == 0;
-    for (int i = 0; i < a->numbers; i++)
-        for (int j = 0; j < b->numbers; j++) other_values &= a->number[i] != b->number[j];
-    return other_values;
-}
-
 /* Return true if at most one of the two parts of a walk can succeed: the parts of a sum test for
- * different classes, or for different values of a counter, or one has a test that the other
- * negates. */
+ * different classes, or one has a test that the other negates. */
 static bool excludes_itself(const struct description *description, const struct walk *walk,
                             int side) {
     return walk->word != WORD_EITHER || begins_with_denied(walk->left, walk->right) ||
            begins_with_denied(walk->right, walk->left) ||
-           begin_with_other_values(walk->left, walk->right) ||
            !(walk_first_classes(description, walk->left, side) &
              walk_first_classes(description, walk->right, side));
 }

@@ -78,21 +78,16 @@ static struct ways look_holds(const struct certainty *certainty, const struct wa
     return !*value ? never : *value == before ? once : perhaps;
 }
 
-static struct ways look_set(struct certainty *certainty, const struct walk *walk,
-                            struct values *values) {
+/* Follow `set`, or `add`, after which any value of the counter is possible. */
+static struct ways look_change(struct certainty *certainty, const struct walk *walk,
+                               struct values *values) {
     struct quantity counter = counter_of(certainty, walk);
+    bool sets = walk->word == WORD_SET;
     if (counter.is_held) certainty->failed = true;
-    if (counter.index >= 0) values->of[counter.index] = asked_values(walk, &counter);
-    return once;
-}
-
-/* Follow `add`, after which any value of the counter is possible. */
-static struct ways look_add(struct certainty *certainty, const struct walk *walk,
-                            struct values *values) {
-    struct quantity counter = counter_of(certainty, walk);
-    if (counter.is_held) certainty->failed = true;
-    if (counter.index >= 0) values->of[counter.index] = certainty->all.of[counter.index];
-    return perhaps;
+    if (counter.index >= 0)
+        values->of[counter.index] =
+            sets ? asked_values(walk, &counter) : certainty->all.of[counter.index];
+    return sets ? once : perhaps;
 }
 
 /* -- Lasting marks ----------------------------------------------------------------------------- */
@@ -206,8 +201,8 @@ static struct ways look_word(struct certainty *certainty, const struct walk *wal
     const struct word_entry *word = &word_table[walk->word];
     switch (walk->word) {
     case WORD_HOLDS: return look_holds(certainty, walk, values);
-    case WORD_SET: return look_set(certainty, walk, values);
-    case WORD_ADD: return look_add(certainty, walk, values);
+    case WORD_SET:
+    case WORD_ADD: return look_change(certainty, walk, values);
     case WORD_MARK: return look_mark(certainty, walk);
     case WORD_EACH: certainty->goes = true; return (struct ways){0, WAYS_MAX};
     default: break;

@@ -140,18 +140,10 @@ bool word_effect(const struct description *description, const struct walk *walk,
     return !leads_away(word) && word->after != AFTER_UNKNOWN && word->hand != HAND_UNKNOWN;
 }
 
-/* Return true if the word refers to lasting marks, which have a name. */
-static bool is_of_lasting_marks(const struct walk *walk) {
-    return word_table[walk->word].form == FORM_MARKS && walk->names > 0;
-}
-
 bool word_outlasts_move(const struct walk *walk) {
-    return word_has(walk, LASTING) ||
-           (word_table[walk->word].sort == SORT_ACTION && is_of_lasting_marks(walk));
-}
-
-bool word_is_local(const struct walk *walk) {
-    return word_has(walk, LOCAL) && !is_of_lasting_marks(walk);
+    const struct word_entry *word = &word_table[walk->word];
+    bool lasting_mark = word->form == FORM_MARKS && walk->names > 0;
+    return word_has(walk, LASTING) || (word->sort == SORT_ACTION && lasting_mark);
 }
 
 bool word_is_still(const struct walk *walk) {

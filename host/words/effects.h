@@ -62,10 +62,6 @@ bool word_is_side_effect(const struct walk *walk);
 /* Return true if it changes the position outside the squares: reserves, counters, lasting marks. */
 bool word_outlasts_move(const struct walk *walk);
 
-/* Return true if, in the middle of a move, it reads only the current and named squares, and changes
- * nothing else that outlasts the move. */
-bool word_is_local(const struct walk *walk);
-
 /* Return true if it removes something from the cursor's square. */
 bool word_removes(const struct walk *walk);
 

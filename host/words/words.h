@@ -42,13 +42,11 @@ enum word_fact {
     NEEDS_SQUARE = 1, /* the cursor must be on a square */
     STAYS = 2,        /* the cursor stays where it is */
     SURE = 4,         /* the word cannot fail */
-    LOCAL = 8, /* in the middle of a move, reads only the cursor's and named squares, and changes
-                  nothing else that outlasts the move */
-    CAPTURES = 16,  /* may capture a piece */
-    ELSEWHERE = 32, /* changes squares other than the cursor's */
-    LASTING = 64,   /* changes reserves, counters or other state outside the squares */
-    SEVERAL = 128,  /* may succeed in several ways */
-    INERT = 256     /* later words of the walk cannot notice it: texts and kinds of moves, the
+    CAPTURES = 8,     /* may capture a piece */
+    ELSEWHERE = 16,   /* changes squares other than the cursor's */
+    LASTING = 32,     /* changes reserves, counters or other state outside the squares */
+    SEVERAL = 64,     /* may succeed in several ways */
+    INERT = 128       /* later words of the walk cannot notice it: texts and kinds of moves, the
                        clock */
 };
 
@@ -98,7 +96,7 @@ enum word_hand {
     WORD(BY, "by", START, KINDS, SEVERAL, OWN_NAMED, SAME, SAME, \
          "starts from each of the mover's pieces of these kinds in turn and leaves it on its " \
          "square", "by{\"king\", \"queen\"} * place \"a\"") \
-    WORD(EACH, "each", START, ZONE, SEVERAL | LOCAL, ANY, SAME, SAME, \
+    WORD(EACH, "each", START, ZONE, SEVERAL, ANY, SAME, SAME, \
          "goes to each square of a zone in turn; `each \"marked\"` goes to the squares marked " \
          "during this move", "drop \"man\" * each \"half\" * empty") \
     WORD(DROP, "drop", START, DROPS, STAYS | LASTING, ANY, SAME, KIND, \
@@ -106,14 +104,14 @@ enum word_hand {
          "drop \"man\" * each \"board\" * empty") \
     WORD(PASS, "pass", START, PLAIN, STAYS, ANY, SAME, SAME, \
          "makes a move that leaves the board as it is", "by \"queen\" * pass") \
-    WORD(STEP, "step", WAY, VECTOR, NEEDS_SQUARE | LOCAL, ANY, SAME, SAME, \
+    WORD(STEP, "step", WAY, VECTOR, NEEDS_SQUARE, ANY, SAME, SAME, \
          "goes this many files and ranks, as the mover sees the board", "step(0, 2)") \
-    WORD(LEAP, "leap", WAY, VECTOR, NEEDS_SQUARE | LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(LEAP, "leap", WAY, VECTOR, NEEDS_SQUARE | SEVERAL, ANY, SAME, SAME, \
          "leaps these two distances in every direction: `leap(1, 2)` means the eight leaps of a " \
          "Knight", "leap(1, 2)") \
-    WORD(WAY, "way", WAY, WAY, NEEDS_SQUARE | LOCAL, ANY, SAME, SAME, \
+    WORD(WAY, "way", WAY, WAY, NEEDS_SQUARE, ANY, SAME, SAME, \
          "takes a step in a direction that `link` has declared", "way \"up\"") \
-    WORD(GO, "go", WAY, PLACE, LOCAL, ANY, SAME, SAME, \
+    WORD(GO, "go", WAY, PLACE, NO_FACTS, ANY, SAME, SAME, \
          "goes to a square that `place` has named", "go \"a\"") \
     WORD(OTHER, "other", WAY, KINDS, NEEDS_SQUARE, NAMED, SAME, SAME, \
          "goes to the other piece of a pair: exactly two pieces with the same kind and owner", \
@@ -128,38 +126,37 @@ enum word_hand {
     WORD(AS_WHITE, "as_white", WAY, WALK, NO_FACTS, ANY, SAME, SAME, \
          "reads the directions of the walk as White sees the board, whoever moves", \
          "as_white(s * empty)") \
-    WORD(EMPTY, "empty", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, SAME, SAME, \
+    WORD(EMPTY, "empty", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, EMPTY, SAME, SAME, \
          "succeeds if the square is empty", "n * empty") \
-    WORD(OWN, "own", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, OWN, SAME, SAME, \
+    WORD(OWN, "own", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, OWN, SAME, SAME, \
          "succeeds if the piece here is the mover's", "n * own") \
-    WORD(ENEMY, "enemy", QUESTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, ENEMY, SAME, SAME, \
+    WORD(ENEMY, "enemy", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, ENEMY, SAME, SAME, \
          "succeeds if the piece here is the opponent's", "n * enemy * take") \
-    WORD(OCCUPIED, "occupied", QUESTION, PLAIN, \
-         NEEDS_SQUARE | STAYS | LOCAL, OCCUPIED, SAME, SAME, \
+    WORD(OCCUPIED, "occupied", QUESTION, PLAIN, NEEDS_SQUARE | STAYS, OCCUPIED, SAME, SAME, \
          "succeeds if the square isn't empty", "n * occupied") \
-    WORD(IS, "is", QUESTION, KINDS, NEEDS_SQUARE | STAYS | LOCAL, NAMED, SAME, SAME, \
+    WORD(IS, "is", QUESTION, KINDS, NEEDS_SQUARE | STAYS, NAMED, SAME, SAME, \
          "succeeds if the piece here is of one of these kinds, whoever owns it", \
          "enemy * is \"king\"") \
-    WORD(CARRYING, "carrying", QUESTION, KINDS, STAYS | LOCAL, ANY, SAME, NAMED, \
+    WORD(CARRYING, "carrying", QUESTION, KINDS, STAYS, ANY, SAME, NAMED, \
          "succeeds if the carried piece is of one of these kinds", "carrying \"man\"") \
-    WORD(HEIGHT, "height", QUESTION, RANGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(HEIGHT, "height", QUESTION, RANGE, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if exactly this many pieces are here, one on top of the other; with two " \
          "numbers, if the number of pieces is at least the first and at most the second. An " \
          "empty square has 0", \
          "own * height(2, 5)") \
-    WORD(ON, "on", QUESTION, ZONE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(ON, "on", QUESTION, ZONE, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the square is in the zone", "on \"far\" * become \"king\"") \
-    WORD(AT, "at", QUESTION, PLACE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(AT, "at", QUESTION, PLACE, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if this is the square that `place` has named; `\"origin\"` is the square " \
          "where the walk started", "-at \"origin\"") \
-    WORD(MARKED, "marked", QUESTION, MARKS, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(MARKED, "marked", QUESTION, MARKS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the square was marked during this move. With a name, it succeeds if the " \
          "square had this lasting mark before this move; `marked(\"passed\", n)` tests only the " \
          "n-th mark of that name", \
          "-marked * mark") \
-    WORD(CROSSED, "crossed", QUESTION, EDGE, NEEDS_SQUARE | STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(CROSSED, "crossed", QUESTION, EDGE, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the last step crossed this joined edge", "-crossed \"ranks\"") \
-    WORD(CAPTURED, "captured", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(CAPTURED, "captured", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if this move has captured a piece", "moving * captured") \
     WORD(ATTACKED, "attacked", QUESTION, ATTACKERS, NEEDS_SQUARE | STAYS, ANY, SAME, SAME, \
          "succeeds if the mover's royal piece would be attacked here. With kinds, it succeeds " \
@@ -178,9 +175,9 @@ enum word_hand {
          "drop \"pawn\" * each \"board\" * empty * -gives_mate") \
     WORD(MAY, "may", QUESTION, RIGHT, STAYS, ANY, SAME, SAME, \
          "succeeds if the mover has this right", "may \"K\"") \
-    WORD(WHITE, "white", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(WHITE, "white", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if the mover is White", "white * n + -white * s") \
-    WORD(TO_MOVE, "to_move", QUESTION, PLAIN, STAYS | LOCAL, ANY, SAME, SAME, \
+    WORD(TO_MOVE, "to_move", QUESTION, PLAIN, STAYS, ANY, SAME, SAME, \
          "succeeds if it is this player's turn. Use it in `never` and `repeated`, which test " \
          "their walks for both players", "never(to_move * ...)") \
     WORD(HOLDS, "holds", QUESTION, COUNTER, STAYS, ANY, SAME, SAME, \
@@ -190,37 +187,34 @@ enum word_hand {
          "succeeds if the counter is greater than another counter, or than a whole number. A " \
          "number after these tells by how much at least: 1 if left out; with 0, equal values " \
          "succeed, too", "exceeds(\"won\", \"enemy's won\", 3)") \
-    WORD(STOP, "stop", ACTION, PLAIN, \
-         NEEDS_SQUARE | STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(STOP, "stop", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | INERT, ANY, SAME, SAME, \
          "makes this square a landing: a square that appears in the move's text", \
          "n * empty * stop") \
-    WORD(TAKE, "take", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, EMPTY, SAME, \
+    WORD(TAKE, "take", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, EMPTY, SAME, \
          "captures the piece here at once; of a stack, all pieces", "enemy * take") \
-    WORD(CLAIM, "claim", ACTION, PLAIN, \
-         NEEDS_SQUARE | STAYS | CAPTURES | LOCAL, PIECE, CLAIMED, SAME, \
+    WORD(CLAIM, "claim", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, CLAIMED, SAME, \
          "captures the piece here when the move ends; until then the piece stays and blocks the " \
          "way", "enemy * claim") \
-    WORD(REMOVE, "remove", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, PIECE, EMPTY, SAME, \
+    WORD(REMOVE, "remove", ACTION, PLAIN, NEEDS_SQUARE | STAYS, PIECE, EMPTY, SAME, \
          "takes the piece here off the board without capturing it; of a stack, all pieces", \
          "own * remove") \
     WORD(DEPOSE, "depose", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, SAME, \
          "captures the commander of the stack here and leaves the pieces below it", \
          "enemy * depose") \
-    WORD(PUT, "put", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, KIND, SAME, \
+    WORD(PUT, "put", ACTION, KIND, NEEDS_SQUARE | STAYS, EMPTY, KIND, SAME, \
          "puts a new piece of the mover's on this empty square", "empty * put \"man\"") \
-    WORD(CARRY, "carry", ACTION, KIND, STAYS | LOCAL, ANY, SAME, KIND, \
+    WORD(CARRY, "carry", ACTION, KIND, STAYS, ANY, SAME, KIND, \
          "creates a new piece of the mover's as the carried piece", "carry \"fragment\"") \
-    WORD(LAND, "land", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, EMPTY, HAND, EMPTY, \
+    WORD(LAND, "land", ACTION, PLAIN, NEEDS_SQUARE | STAYS, EMPTY, HAND, EMPTY, \
          "puts the carried piece down on this empty square", "empty * land") \
-    WORD(BECOME, "become", ACTION, KIND, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
+    WORD(BECOME, "become", ACTION, KIND, NEEDS_SQUARE | STAYS, ANY, TURNED, TURNED, \
          "turns the carried piece, or else the piece here, into this kind", \
          "on \"far\" * become \"king\"") \
-    WORD(FLIP, "flip", ACTION, PLAIN, NEEDS_SQUARE | STAYS | LOCAL, ANY, TURNED, TURNED, \
+    WORD(FLIP, "flip", ACTION, PLAIN, NEEDS_SQUARE | STAYS, ANY, TURNED, TURNED, \
          "changes the owner of the carried piece, or else of the piece here", "flip") \
-    WORD(SWAP, "swap", ACTION, PLACE, \
-         NEEDS_SQUARE | STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
+    WORD(SWAP, "swap", ACTION, PLACE, NEEDS_SQUARE | STAYS | ELSEWHERE, ANY, UNKNOWN, SAME, \
          "exchanges the contents of this square and the named one", "swap \"a\"") \
-    WORD(CYCLE, "cycle", ACTION, PLACES, STAYS | ELSEWHERE | LOCAL, ANY, UNKNOWN, SAME, \
+    WORD(CYCLE, "cycle", ACTION, PLACES, STAYS | ELSEWHERE, ANY, UNKNOWN, SAME, \
          "moves the contents of each named square to the next one, and of the last to the first", \
          "cycle{\"a\", \"b\", \"c\"}") \
     WORD(TUCK, "tuck", ACTION, PLAIN, NEEDS_SQUARE | STAYS | CAPTURES, PIECE, UNKNOWN, HELD, \
@@ -234,12 +228,12 @@ enum word_hand {
          "all(way \"on\" * lay)") \
     WORD(KEEP, "keep", ACTION, KIND, STAYS | SURE | LASTING, ANY, SAME, SAME, \
          "adds a piece of this kind to the mover's reserve", "take * keep \"man\"") \
-    WORD(MARK, "mark", ACTION, MARKS, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(MARK, "mark", ACTION, MARKS, NEEDS_SQUARE | STAYS | SURE, ANY, SAME, SAME, \
          "marks this square until this move ends; with a declared name, until the next move ends", \
          "mark \"passed\"") \
-    WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(UNMARK, "unmark", ACTION, PLAIN, NEEDS_SQUARE | STAYS | SURE, ANY, SAME, SAME, \
          "removes the mark from this square", "unmark") \
-    WORD(TALLY, "tally", ACTION, AMOUNT, STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(TALLY, "tally", ACTION, AMOUNT, STAYS | SURE, ANY, SAME, SAME, \
          "adds one, or this number, to the move's tally, which `most` compares", \
          "enemy * take * tally") \
     WORD(SET, "set", ACTION, COUNTER, STAYS | SURE | LASTING, ANY, SAME, SAME, \
@@ -251,32 +245,32 @@ enum word_hand {
          "gives the mover this right. At the end of the move, the right is lost again unless its " \
          "pieces are on their squares", \
          "drop \"king\" * each \"home\" * empty * stop * grant \"K\"") \
-    WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(RESET, "reset", ACTION, PLAIN, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "restarts the clock, as a capture does", "from \"pawn\" * reset") \
-    WORD(AGAIN, "again", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(AGAIN, "again", ACTION, PLAIN, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "gives the mover another turn after this move", "holds(\"left\", 1) * again") \
-    WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE | LOCAL, ANY, SAME, SAME, \
+    WORD(PLACE, "place", ACTION, PLACE, NEEDS_SQUARE | STAYS | SURE, ANY, SAME, SAME, \
          "gives this square a name, for `go`, `at`, `swap` and `cycle`", "place \"a\"") \
-    WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(PART, "part", ACTION, PLAIN, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "begins another part of a split: the landings after it belong to another piece", \
          "part * ne * empty * stop") \
-    WORD(NOTE, "note", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(NOTE, "note", ACTION, TEXT, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "adds this text to the move's text", "note \"~\"") \
-    WORD(CALLED, "called", ACTION, TEXT, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(CALLED, "called", ACTION, TEXT, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "names the kind of this move, for statistics", "called \"merge\"") \
-    WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | LOCAL | INERT, ANY, SAME, SAME, \
+    WORD(HERE, "here", JOIN, PLAIN, STAYS | SURE | INERT, ANY, SAME, SAME, \
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
          "tries each walk of the list; each that succeeds makes a separate move. A function is " \
          "called with each item of the list (a walk, a name or a number) and returns a walk", \
          "any({nw, ne}, function(d) return d * empty end)") \
-    WORD(ALL, "all", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(ALL, "all", JOIN, WALK, SEVERAL, ANY, SAME, SAME, \
          "repeats the walk until it fails. If a round succeeds in several ways, each goes on; to " \
          "choose one, write `all(first(...))`", "all(n * empty)") \
-    WORD(FIRST, "first", JOIN, WALK, LOCAL, ANY, SAME, SAME, \
+    WORD(FIRST, "first", JOIN, WALK, NO_FACTS, ANY, SAME, SAME, \
          "keeps only the first branch of the walk that succeeds", \
          "first(each \"board\" * marked)") \
-    WORD(MOST, "most", JOIN, WALK, LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(MOST, "most", JOIN, WALK, SEVERAL, ANY, SAME, SAME, \
          "keeps only the branches of the walk with the highest tally", \
          "most(from \"man\" * hops)") \
     WORD(AT_LEAST, "at_least", JOIN, COUNT, NO_FACTS, ANY, SAME, SAME, \
@@ -296,7 +290,7 @@ enum word_hand {
          "begins a round of `times`, unless there have been enough", "?") \
     WORD(ROUNDS_END, "?", ACTION, NODE, STAYS, ANY, SAME, SAME, \
          "ends `times`, if there have been enough rounds", "?") \
-    WORD(REC, "rec", JOIN, FUNCTION, LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(REC, "rec", JOIN, FUNCTION, SEVERAL, ANY, SAME, SAME, \
          "makes a walk that may contain itself", \
          "rec(function(more) return hop * (more | here) end)") \
     WORD(TEST, "test", ESCAPE, FUNCTION, NO_FACTS, ANY, SAME, SAME, \
@@ -308,20 +302,20 @@ enum word_hand {
     WORD(GENERATE, "generate", ESCAPE, FUNCTION, CAPTURES | SEVERAL, ANY, UNKNOWN, UNKNOWN, \
          "lets a Lua function list moves", \
          "generate(function(view, emit) emit(\"a1\", \"-a2\", {a1 = \"\", a2 = \"M\"}) end)") \
-    WORD(SEQUENCE, "*", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
+    WORD(SEQUENCE, "*", JOIN, WALKS, NO_FACTS, ANY, SAME, SAME, \
          "follows one walk after the other", "n * empty") \
-    WORD(EITHER, "+", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
+    WORD(EITHER, "+", JOIN, WALKS, NO_FACTS, ANY, SAME, SAME, \
          "tries both walks; each that succeeds makes a separate move", "n + s") \
-    WORD(ELSE, "|", JOIN, WALKS, LOCAL, ANY, SAME, SAME, \
+    WORD(ELSE, "|", JOIN, WALKS, NO_FACTS, ANY, SAME, SAME, \
          "tries the second walk only if the first one fails", "captures | steps") \
-    WORD(REPEAT, "^", JOIN, NODE, LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(REPEAT, "^", JOIN, NODE, SEVERAL, ANY, SAME, SAME, \
          "repeats the walk n times or more; every number of repetitions makes a separate move", \
          "(n * empty) ^ 1") \
-    WORD(AHEAD, "#", JOIN, NODE, LOCAL, ANY, SAME, SAME, \
+    WORD(AHEAD, "#", JOIN, NODE, NO_FACTS, ANY, SAME, SAME, \
          "succeeds if this walk would succeed from here, without following it", "#hop") \
-    WORD(NOT, "-", JOIN, NODE, LOCAL, ANY, SAME, SAME, \
+    WORD(NOT, "-", JOIN, NODE, NO_FACTS, ANY, SAME, SAME, \
          "succeeds if this walk would fail from here", "-hop") \
-    WORD(SELF, "self", JOIN, NODE, LOCAL | SEVERAL, ANY, SAME, SAME, \
+    WORD(SELF, "self", JOIN, NODE, SEVERAL, ANY, SAME, SAME, \
          "is the walk that `rec` is making", "more") \
     WORD(FAULTY, "?", JOIN, NODE, NO_FACTS, ANY, SAME, SAME, \
          "is a word that has an error", "?")
