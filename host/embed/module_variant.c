@@ -324,6 +324,8 @@ static int tool_description(lua_State *L) {
     lua_settop(L, KNOWN);
     lua_newtable(L);
     fill_record(L, description, record_description_fields, description);
+    luavalue_set_text(L, "royal_file", description->royal_place.file);
+    luavalue_set_whole(L, "royal_line", description->royal_place.line);
     if (lua_istable(L, KNOWN)) set_walk(L, "moves", KNOWN, description->moves);
     push_rights(L, description);
     lua_setfield(L, -2, "rights");

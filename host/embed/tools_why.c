@@ -1,5 +1,5 @@
-/* C functions for `why` (repl/tools/reasons.lua): the meaning of a typed text, and the branches of
- * a walk, word by word. Sentences are made in Lua. */
+/* C function for `why` (repl/tools/reasons.lua): the branches of a walk, word by word. Sentences
+ * are made in Lua. */
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -11,21 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* -- Moves and the squares that they name ------------------------------------------------------ */
-
-/* Push the list of the squares of an aim; its field `reserve` is the letter of a piece that is
- * dropped. */
-static void push_aim(lua_State *L, const struct description *description,
-                     const struct trace_aim *aim) {
-    lua_createtable(L, aim->squares, 2);
-    for (int i = 0; i < aim->squares; i++) {
-        luavalue_push_square(L, &description->board, aim->square[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    if (aim->reserve < 0) return;
-    lua_pushlstring(L, &description->kind[aim->reserve].letter, 1);
-    lua_setfield(L, -2, "reserve");
-}
+/* -- Steps of branches ------------------------------------------------------------------------- */
 
 /* Append "a white man", "a piece that is being captured" or "nothing". */
 static void write_class(const struct description *description, int class, struct text *text) {
@@ -44,50 +30,6 @@ static void set_class(lua_State *L, const char *field, const struct description 
     write_class(description, class, text);
     luavalue_set_text(L, field, text_string(text));
 }
-
-/* Set fields for the piece that the move begins with: `piece`, "a white man", unless there is none;
- * `own` if it is the mover's, `foreign` if it isn't; `outside` if the first square is a hole. */
-static void set_mover(lua_State *L, const struct position *position, const struct trace_aim *aim,
-                      struct text *text) {
-    const struct description *description = position->rules->description;
-    int side = (int)position->side, class;
-    if (aim->reserve >= 0)
-        class = class_of(aim->reserve, side);
-    else if (aim->squares > 0)
-        class = position->top[aim->square[0]];
-    else
-        return;
-    bool own = class_is_piece(class) && !description_owns(description, !side, class);
-    if (class != CLASS_EMPTY) set_class(L, "piece", description, class, text);
-    luavalue_set_flag(L, "own", own);
-    luavalue_set_flag(L, "foreign", class_is_piece(class) && !own);
-    if (aim->squares > 0)
-        luavalue_set_flag(L, "outside",
-                          !cells_has(description->board.in_play.word, aim->square[0]));
-}
-
-/* asked(pos, text) -> table: return the meaning of a text that isn't a legal move, as a list of its
- * squares with further fields. `readable` is true if it names squares of a move. `reserve`,
- * `piece`, `own`, `foreign` and `outside` are as above. `plain` or `uci` is true if that is the
- * notation of moves. `royal_file` and `royal_line` are the place of the rule about royal pieces. */
-static int tool_asked(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct description *description = pos->game->machine->rules->description;
-    const char *typed = luavalue_check_text(L, 2);
-    struct text *text = &pos->owner->text;
-    struct trace_aim aim;
-    bool readable = trace_aim_read(&aim, description, typed);
-    push_aim(L, description, &aim);
-    luavalue_set_flag(L, "readable", readable);
-    luavalue_set_flag(L, "plain", description->notation == NOTATION_PLAIN);
-    luavalue_set_flag(L, "uci", description->notation == NOTATION_UCI);
-    luavalue_set_text(L, "royal_file", description->royal_place.file);
-    luavalue_set_whole(L, "royal_line", description->royal_place.line);
-    set_mover(L, &pos->game->position, &aim, text);
-    return 1;
-}
-
-/* -- Steps of branches ------------------------------------------------------------------------- */
 
 /* The walks that can be asked about: that of the moves, that of the other side's attacks on the
  * royal piece, that of the ending by which the game is over. */
@@ -396,6 +338,21 @@ static bool read_flag(lua_State *L, const char *field) {
     return flag;
 }
 
+/* Read the aim on top of the stack: a list of squares, with the letter of a piece that is dropped
+ * in the field `reserve`. */
+static void read_aim(lua_State *L, const struct description *description, struct trace_aim *aim) {
+    int squares = (int)lua_rawlen(L, -1);
+    *aim = (struct trace_aim){.reserve = -1};
+    for (int i = 1; i <= squares && i <= LANDINGS_MAX; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        aim->square[aim->squares++] = board_named_square(&description->board, lua_tostring(L, -1));
+    }
+    lua_getfield(L, -1, "reserve");
+    const char *letter = lua_tostring(L, -1);
+    for (int i = 0; letter && i < description->kinds; i++)
+        if (description->kind[i].letter == *letter && description->kind[i].kept) aim->reserve = i;
+}
+
 /* Run the walk that is asked about. Return false if it failed or the user has interrupted. */
 static bool run_inquiry(struct inquiry *inquiry) {
     const struct rules *rules = inquiry->trace.machine->rules;
@@ -412,7 +369,7 @@ static bool run_inquiry(struct inquiry *inquiry) {
 
 /* branches(pos, {walk, aim, ends_only, any_kind, budget, misses, royal}, found) ->
  * warpboard.Position?: Run a walk, "moves", "attacks" or "ending". Call `found` with each branch
- * that passes the squares of the text `aim`, if there is one, after at most `budget` pretences
+ * that passes the squares of the list `aim`, if there is one, after at most `budget` pretences
  * (trace.h). With `misses`, call it with the branches that have come furthest before they failed.
  * `royal` is the square that is attacked. Return the first position in which a move leaves the
  * royal piece attacked. */
@@ -435,8 +392,8 @@ static int tool_branches(lua_State *L) {
     inquiry.trace.end = end_branch;
     if (read_flag(L, "misses")) inquiry.trace.miss = miss_branch;
     inquiry.trace.budget = (int)luavalue_option(L, 2, "budget", 0, INT8_MAX);
-    if (lua_getfield(L, 2, "aim") == LUA_TSTRING) {
-        trace_aim_read(&inquiry.aim, description, lua_tostring(L, -1));
+    if (lua_getfield(L, 2, "aim") == LUA_TTABLE) {
+        read_aim(L, description, &inquiry.aim);
         inquiry.aim.ends_only = read_flag(L, "ends_only");
         inquiry.aim.any_kind = read_flag(L, "any_kind");
         inquiry.trace.aim = &inquiry.aim;
@@ -451,5 +408,4 @@ static int tool_branches(lua_State *L) {
     return 1;
 }
 
-const luaL_Reg tools_why_functions[] = {
-    {"asked", tool_asked}, {"branches", tool_branches}, {NULL, NULL}};
+const luaL_Reg tools_why_functions[] = {{"branches", tool_branches}, {NULL, NULL}};

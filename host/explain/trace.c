@@ -40,28 +40,6 @@ void trace_aim_set(struct trace_aim *aim, int origin, const struct landing *land
         if (landing_is_square(&landing[i])) aim->square[aim->squares++] = landing[i].square;
 }
 
-bool trace_aim_read(struct trace_aim *aim, const struct description *description,
-                    const char *typed) {
-    const char *drop = strchr(typed, '@');
-    *aim = (struct trace_aim){.reserve = -1};
-    if (drop) {
-        char letter = (char)toupper((unsigned char)(drop == typed ? drop[1] : drop[-1]));
-        for (int i = 0; i < description->kinds; i++)
-            if (description->kind[i].letter == letter && description->kind[i].kept)
-                aim->reserve = i;
-        if (aim->reserve < 0) return false;
-        typed = drop == typed && drop[1] ? drop + 2 : drop + 1;
-    }
-    for (int length; *typed; typed += length) {
-        bool sign =
-            *typed == 'x' && board_parse_square(&description->board, typed + 1, &length) >= 0;
-        int square = sign ? SQUARE_NONE : board_parse_square(&description->board, typed, &length);
-        if (square < 0) length = 1;
-        if (square >= 0 && aim->squares < LANDINGS_MAX) aim->square[aim->squares++] = square;
-    }
-    return aim->squares > 0;
-}
-
 void trace_aim_set_to_branch(struct trace_aim *own, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     int first = machine->run.landing_base;

@@ -50,11 +50,6 @@ void trace_aim_set_to_branch(struct trace_aim *aim, const struct machine *machin
 /* Return true if two aims have the same squares. */
 bool trace_aim_same_squares(const struct trace_aim *a, const struct trace_aim *b);
 
-/* Read the squares of a typed text, and the letter of a drop: K@e4, @Ke4. Return false if it has no
- * square, or drops a kind that can't be in a reserve. */
-bool trace_aim_read(struct trace_aim *aim, const struct description *description,
-                    const char *typed);
-
 struct trace;
 
 /* Called at the end of every branch. Its steps and landings are in the trace and in the machine; it

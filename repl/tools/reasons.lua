@@ -21,6 +21,7 @@ local typed = part "repl/tools/typed.lua"
 local RESULTS = part "repl/tools/results.lua"
 
 local BRANCHES_MAX, SIMILAR_TOLD, WAYS_TOLD = 5, 8, 4
+local SQUARES_MAX = 1024 -- of a move
 
 -- Pretences, and whether the piece may be of another kind, in the order in which they are tried.
 local ORDER = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}}
@@ -70,7 +71,7 @@ end
 
 -- Run the walk of the moves, and call `found` with each branch that leads over the squares of the aim.
 function Query:run(options, found)
-  options.walk, options.aim, options.ends_only = "moves", self.aim, self.ends_only
+  options.walk, options.aim, options.ends_only = "moves", self.squares, self.ends_only
   return tools.branches(self.pos, options, found)
 end
 
@@ -129,7 +130,7 @@ function Query:explain_legal()
   end
   self:run({}, found)
   if #ways == 0 then
-    self.squares, self.aim = own, (own.reserve and own.reserve .. "@" or "") .. table.concat(own, "-")
+    self.squares = own
     self:run({}, found)
   end
   self.ends_only = true
@@ -365,24 +366,92 @@ end
 
 -- Return a message about the first square in the text of a move that the board doesn't have, not even out of play; nil
 -- if there is none.
-local function unknown_square(pos, text)
-  local board = pos:variant():board()
+local function unknown_square(board, text)
   for at, name in text:gmatch "()(%l%d+)" do
     local is_part = text:sub(at - 1, at - 1):find "[A-Za-wyz]" and at > 1 -- of a longer name
     if not is_part and not board_squares.is_on(board, name) then return board_squares.missing(board, name) end
   end
 end
 
--- Return the meaning of a typed text as tools.asked does, with further fields. `text` has the names of squares for
--- their numbers. `move` is the own text of the legal move. `several` is a message if several moves may be meant, and
--- `unknown` one if the text names a square that isn't on the board.
+-- Return the number of bytes of the square's name at a place in a text; nil if none of the board begins there.
+local function square_length(board, text, at)
+  local name = text:match("^%l[1-9]%d?", at)
+  return name and board_squares.is_on(board, name) and #name
+end
+
+-- Return the squares that a text names, as a list. Its field `reserve` is the letter of a piece that is dropped, as in
+-- K@e4 and @Ke4. `readable` is true if it names a square, and drops only a piece that a reserve may hold.
+local function read_squares(board, kinds, text)
+  local list, drop = {}, text:find("@", 1, true)
+  if drop then
+    local letter = text:sub(drop == 1 and 2 or drop - 1):sub(1, 1):upper()
+    for _, kind in ipairs(kinds) do
+      if kind.reserve and kind.letter:match "%a" == letter then list.reserve = letter end
+    end
+    if not list.reserve then return list end
+    text = text:sub(drop == 1 and #text > 1 and 3 or drop + 1)
+  end
+  local at = 1
+  while at <= #text do
+    local is_sign = text:byte(at) == 120 and square_length(board, text, at + 1) -- an x before a square
+    local length = not is_sign and square_length(board, text, at)
+    if length and #list < SQUARES_MAX then list[#list + 1] = text:sub(at, at + length - 1) end
+    at = at + (length or 1)
+  end
+  list.readable = list[1] ~= nil
+  return list
+end
+
+-- Return the kind of the top piece in the content of a square, and true if it is White's; nil if it is empty.
+local function top_of(kinds, content)
+  local letters, found, is_white, longest = content:gsub("^%(", ""), nil, nil, 0
+  for _, kind in ipairs(kinds) do
+    for _, letter in ipairs{kind.letter, kind.letter:lower()} do
+      if #letter > longest and letters:sub(1, #letter) == letter then
+        found, is_white, longest = kind, letter == kind.letter, #letter
+      end
+    end
+  end
+  return found, is_white
+end
+
+-- Set fields for the piece that the move begins with: `piece`, "a white man", unless there is none; `own` if it is the
+-- mover's, `foreign` if it isn't; `outside` if the first square is a hole.
+local function set_mover(asked, pos, kinds, board)
+  local kind, is_white, is_whites_turn = nil, nil, pos:side() == "white"
+  asked.outside = asked[1] and true
+  for _, square in ipairs(board.squares) do
+    if square == asked[1] then asked.outside = false end
+  end
+  if asked.reserve then
+    is_white = is_whites_turn
+    for _, other in ipairs(kinds) do
+      if other.reserve and other.letter:match "%a" == asked.reserve then kind = other end
+    end
+  elseif asked[1] and not asked.outside then
+    kind, is_white = top_of(kinds, pos:at(asked[1]))
+  end
+  if not kind then return end
+  asked.own = kind.neutral or is_white == is_whites_turn
+  asked.foreign = not asked.own
+  asked.piece = ("a %s%s"):format(kind.neutral and "" or is_white and "white " or "black ", kind.name)
+end
+
+-- Return the meaning of a typed text, as read_squares and set_mover do, with further fields. `text` has the names of
+-- squares for their numbers. `plain` or `uci` is true if that is the notation of moves. `royal_file` and `royal_line`
+-- are the place of the rule about royal pieces. `move` is the own text of the legal move. `several` is a message if
+-- several moves may be meant, and `unknown` one if the text names a square that isn't on the board.
 local function asked_of(pos, given)
   local move, message, kind = typed.find(pos, given)
   if kind == "failed" then error({walk = message}, 0) end
-  local text = typed.with_names(pos, given) or given
-  local asked = tools.asked(pos, text)
+  local text, variant = typed.with_names(pos, given) or given, pos:variant()
+  local board, kinds, rules = variant:board(), variant:pieces(), tools.description(variant)
+  local asked = read_squares(board, kinds, text)
+  set_mover(asked, pos, kinds, board)
+  asked.plain, asked.uci = rules.notation == "plain", rules.notation == "uci"
+  asked.royal_file, asked.royal_line = rules.royal_file, rules.royal_line
   asked.text, asked.move, asked.several = text, move, kind == "several" and message or nil
-  asked.unknown = unknown_square(pos, text)
+  asked.unknown = unknown_square(board, text)
   return asked
 end
 
@@ -390,7 +459,7 @@ local function explain(pos, given)
   local asked = asked_of(pos, given)
   local why = {move = printable(given, function() return "?" end), summary = "", branches = {},
     royal_file = asked.royal_file, royal_line = asked.royal_line}
-  local query = {pos = pos, asked = asked, squares = asked, aim = asked.text, why = why, pointed = {}}
+  local query = {pos = pos, asked = asked, squares = asked, why = why, pointed = {}}
   setmetatable(query, Query)
   query:explain()
   why.legal, why.squares = why.verdict == "legal", in_order(query.pointed)
