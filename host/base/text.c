@@ -75,12 +75,6 @@ const char *text_string(const struct text *text) {
     return text->bytes ? text->bytes : "";
 }
 
-int text_count_lines(const char *bytes, int length) {
-    int lines = 1;
-    for (int i = 0; i < length; i++) lines += bytes[i] == '\n';
-    return lines;
-}
-
 /* Decode one character. Return its length in bytes, or 0 if it isn't valid UTF-8. */
 static int decode_utf8(const char *bytes, unsigned *character) {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};

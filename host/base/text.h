@@ -33,9 +33,6 @@ __attribute__((format(printf, 2, 3))) void text_print(struct text *text, const c
 __attribute__((format(printf, 2, 0))) void text_vprint(struct text *text, const char *format,
                                                        va_list list);
 
-/* Return the number of lines. The text after the last newline is a line, even if it is empty. */
-int text_count_lines(const char *bytes, int length);
-
 /* Return the text; "" before anything was added. It is valid until the next change. */
 const char *text_string(const struct text *text);
 

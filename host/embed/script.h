@@ -40,12 +40,11 @@ struct script {
     struct faults *faults;
     const struct setting *settings;
     int settings_count;
-    int globals;             /* registry reference of the table of everything a script may call */
-    int environment;         /* registry reference of the environment of scripts, which they cannot
+    int globals;     /* registry reference of the table of everything a script may call */
+    int environment; /* registry reference of the environment of scripts, which they cannot
                         change */
-    int functions;           /* registry reference of the table of Lua functions */
-    int nesting;             /* scripts that are based on the running one */
-    struct said_link *links; /* links so far, the latest first; see declare_board.c */
+    int functions;   /* registry reference of the table of Lua functions */
+    int nesting;     /* scripts that are based on the running one */
     struct place made;
     const struct place *making; /* the declaration that is being made; NULL while scripts run */
     const char *made_word;      /* its name */

@@ -81,15 +81,6 @@ bool file_read_text(const char *path, int most, struct text *content, struct tex
     return refuse(why, "not a text: it contains zero bytes");
 }
 
-bool file_load(const char *path, int most, struct text *content, struct text *message) {
-    struct text why;
-    text_init(&why, message->memory);
-    bool good = file_read_text(path, most, content, &why);
-    if (!good) text_print(message, "cannot read \"%.200s\": %s", path, text_string(&why));
-    text_done(&why);
-    return good;
-}
-
 bool file_make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';

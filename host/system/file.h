@@ -18,9 +18,6 @@ bool file_read(const char *path, int most, struct text *content, struct text *wh
 /* Read a file like file_read; it is also a failure if it contains a zero byte. */
 bool file_read_text(const char *path, int most, struct text *content, struct text *why);
 
-/* Read a file like file_read_text; *message also names the file. */
-bool file_load(const char *path, int most, struct text *content, struct text *message);
-
 /* Write the path of the user's folder for one kind of files, by the XDG base directory
  * specification: the folder in the environment variable, or else `otherwise` in the user's home.
  * Return its length; 0 if neither is an absolute path. */

@@ -36,12 +36,6 @@ int description_kind(const struct description *description, const char *name) {
     return -1;
 }
 
-bool description_is_royal(const struct description *description, const char *name) {
-    for (int i = 0; i < description->royals; i++)
-        if (strcmp(description->royal[i], name) == 0) return true;
-    return false;
-}
-
 int description_zone(const struct description *description, const char *name) {
     for (int i = 0; i < description->zones; i++)
         if (strcmp(description->zone[i].name, name) == 0) return i;
@@ -55,30 +49,32 @@ uint64_t description_zones_of(const struct description *description, int square,
     return zones;
 }
 
-int description_counter(const struct description *description, const char *name) {
+/* Return the number of a counter; -1 if there is none. */
+static int counter_of(const struct description *description, const char *name) {
     for (int i = 0; i < description->counters; i++)
         if (strcmp(description->counter[i].name, name) == 0) return i;
     return -1;
 }
 
-const char *description_counter_name(const char *name) {
+/* Return the name of a counter without its owner: "walls" for "enemy's walls". */
+static const char *bare_name(const char *name) {
     static const char enemys[] = "enemy's ";
     return strncmp(name, enemys, sizeof enemys - 1) == 0 ? name + sizeof enemys - 1 : name;
 }
 
 struct quantity description_quantity(const struct description *description, const char *name,
                                      int side) {
-    const char *own = description_counter_name(name);
+    const char *own = bare_name(name);
     int owner = own == name ? side : !side;
-    int index = description_counter(description, own), kind = description_kind(description, own);
+    int index = counter_of(description, own), kind = description_kind(description, own);
     if (index >= 0) {
         const struct counter *counter = &description->counter[index];
         bool shared = counter->side < 0;
-        return (struct quantity){
-            true, false, shared, shared ? index : index + owner, counter->least, counter->most};
+        return (struct quantity){true, false, shared ? index : index + owner, counter->least,
+                                 counter->most};
     }
     if (kind < 0 || !description->kind[kind].kept) return (struct quantity){.is_known = false};
-    return (struct quantity){true, true, false, 2 * kind + owner, 0, HELD_MAX};
+    return (struct quantity){true, true, 2 * kind + owner, 0, HELD_MAX};
 }
 
 int description_marks(const struct description *description, const char *name) {

@@ -252,23 +252,17 @@ int description_class(const struct description *description, int kind, int side)
 /* Return true if a piece of this class belongs to a side; neutral ones belong to none. */
 bool description_owns(const struct description *description, int side, int class);
 
-/* Return the number of a kind, zone, counter or marks by name; -1 if there is none. */
+/* Return the number of a kind, zone or marks by name; -1 if there is none. */
 int description_kind(const struct description *description, const char *name);
 int description_zone(const struct description *description, const char *name);
-int description_counter(const struct description *description, const char *name);
 int description_marks(const struct description *description, const char *name);
-
-bool description_is_royal(const struct description *description, const char *name);
 
 /* Return the zones of a square, as a set of their numbers: as `side` sees the board. */
 uint64_t description_zones_of(const struct description *description, int square, int side);
 
-/* Return the name of a counter without its owner: "walls" for "enemy's walls". */
-const char *description_counter_name(const char *name);
-
 /* A number that walks test by name: a counter, or the pieces of a kind in a player's reserve. */
 struct quantity {
-    bool is_known, is_held, is_shared;
+    bool is_known, is_held;
     int index; /* number of the counter; for pieces 2 * kind + side */
     int least, most;
 };

@@ -46,7 +46,7 @@ static bool write_words(const char *name, const char *words) {
 static bool read_words(const char *name, int most) {
     text_clear(&text);
     text_clear(&message);
-    return file_load(name, most, &text, &message);
+    return file_read_text(name, most, &text, &message);
 }
 
 static void expect_words(const char *name, const char *words) {
@@ -54,20 +54,20 @@ static void expect_words(const char *name, const char *words) {
     cr_expect(strcmp(text_string(&text), words) == 0, "%s holds: %s", name, text_string(&text));
 }
 
-static void expect_refusal(const char *verb, const char *name, const char *why) {
-    char wanted[2 * PATH_SIZE];
-    snprintf(wanted, sizeof wanted, "cannot %s \"%.200s\": %s", verb, name, why);
+static void expect_message(const char *wanted) {
     cr_expect(strcmp(text_string(&message), wanted) == 0, "it says: %s", text_string(&message));
 }
 
 static void expect_unwritten(const char *name, const char *why) {
+    char wanted[2 * PATH_SIZE];
     cr_expect(!write_words(name, "some words"), "%.200s is written", name);
-    expect_refusal("write", name, why);
+    snprintf(wanted, sizeof wanted, "cannot write \"%.200s\": %s", name, why);
+    expect_message(wanted);
 }
 
 static void expect_unread(const char *name, int most, const char *why) {
     cr_expect(!read_words(name, most), "%.200s is read", name);
-    expect_refusal("read", name, why);
+    expect_message(why);
 }
 
 Test(storage, a_file_is_replaced_completely_and_keeps_its_permissions) {
