@@ -1,11 +1,6 @@
 -- The prompt: runs lines that begin with a verb, and everything else as Lua. Lines that are not typed are a batch,
 -- which ends at the first error.
 
-local complete = require "session.complete"
-local greeting = require "session.greeting"
-local resume = require "session.resume"
-local unfinished = require "session.unfinished"
-
 -- Return "my-game 3b> ": the variant, the move number and the side to move; dots for a continued line.
 local function prompt_of(session)
   if session.input.lua ~= "" then return "... " end
@@ -16,6 +11,7 @@ end
 
 -- Return the functions that the line editor calls.
 local function helpers_of(session)
+  local complete = require "session.complete"
   return {
     complete = function(head, word) return complete.words(session, head, word) end,
     breaks = function(line) return complete.breaks(session, line) end,
@@ -63,11 +59,11 @@ end
 -- Run a session at the terminal, with a journal that is kept until the user ends the session.
 local function run_session(session)
   session.can_watch = session.open_typed(helpers_of(session))
-  local journal = resume(session)
-  if not session.replaces_child then session.attempt("session/greeting", greeting, session) end
+  local journal = require "session.resume"(session)
+  if not session.replaces_child then session.attempt("session/greeting", require "session.greeting", session) end
   session.supervised(journal.number)
   run_typed(session, journal)
-  unfinished.keep(session)
+  require "session.unfinished".keep(session)
   journal.close()
   session.close_typed()
 end
