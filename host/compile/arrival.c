@@ -13,8 +13,8 @@ static struct hand join_hands(struct hand a, struct hand b) {
                          a.captured == b.captured ? a.captured : CAPTURED_EITHER};
 }
 
-/* Parts the classes in hand, one by one, into those with which the walk succeeds and those with
- * which it fails. */
+/* Part the classes in hand, one by one, into those with which the walk succeeds and those with
+ * which it fails. Return false if that isn't known. */
 static bool partition(const struct arrival *arrival, const struct walk *walk, struct hand in,
                       struct hand *yes, struct hand *no) {
     *yes = *no = (struct hand){0, 0, in.captured};
@@ -41,7 +41,7 @@ static bool arrive_either(const struct arrival *arrival, const struct walk *walk
         return false;
     bool alike = (left.found & right.found) | (left.empty & right.empty);
     if (alike && (arrival->names || walk_has(walk, word_outlasts_move)))
-        return false; /* they may differ in more: then they are two moves */
+        return false; /* they may differ in more, and are then two moves */
     *out = join_hands(left, right);
     return true;
 }
@@ -58,7 +58,7 @@ static bool arrive_by_word(const struct arrival *arrival, const struct walk *wal
         bool inside =
             zone >= 0 && cells_has(description->zone[zone].cells[side].word, arrival->square);
         *out = inside ? in : (struct hand){0, 0, in.captured};
-        return zone >= 0; /* else "marked" */
+        return zone >= 0; /* otherwise it is "marked" */
     }
     if (walk->word == WORD_CAPTURED) {
         *out = in.captured == CAPTURED_SOMETHING ? in : (struct hand){0, 0, in.captured};

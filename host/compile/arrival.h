@@ -1,8 +1,5 @@
 /* Landing analysis: for one square and its contents, the piece that is carried after it has arrived
- * there and a walk has gone on.
- *
- * For example, for a man on an empty square of the far rank, after `on "far" * become "rook" +
- * -on "far"`, it is a rook. */
+ * there and a walk has been run. */
 #ifndef COMPILE_ARRIVAL_H
 #define COMPILE_ARRIVAL_H
 

@@ -1,7 +1,7 @@
-/* What a branch remembers besides the position, its marks and its named places. From this table
- * come the members of the machine's struct branch (machine/machine.h), which each open choice
- * copies, those of the struct branch of native code (native/state.c), and the code that compares
- * and sets them. A new row is all that a new word needs to remember something. */
+/* The state of a branch besides the position, its marks and its named places. From this table come
+ * the members of the machine's struct branch (machine/machine.h), which each open choice copies,
+ * those of the struct branch of native code (native/state.c), and the code that compares and sets
+ * them. A new word needs only a new row here to remember something. */
 #ifndef COMPILE_BRANCH_FIELDS_H
 #define COMPILE_BRANCH_FIELDS_H
 
@@ -21,7 +21,7 @@
     FIELD(taken, uint8_t, int, \
         USES(CAPTURED), 0, "captures; the machine stops counting at 255")
 
-/* Set by each step, if some walk has the word that asks for it; 0 before the first. Of steps that
+/* Set by each step, if some walk has the word that tests it; 0 before the first. Of steps that
  * are composed to one (compile/compose.c), the last counts. In native code the value is a table
  * of the step's direction or, with ENTRY, its entry for the pose that the step leaves.
  *     name        in the machine, in native code, word
@@ -35,7 +35,7 @@
         "edges that the last step crossed")
 /* clang-format on */
 
-/* For one of the arguments of BRANCH_FIELDS: leaves these rows out. */
+/* An argument of BRANCH_FIELDS that leaves its rows out. */
 #define NO_FIELD(...)
 
 #endif

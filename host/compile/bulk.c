@@ -40,12 +40,12 @@ struct bulk_maker {
     struct walk *rest;        /* sum of the whole stage's uncounted alternatives */
     bool decides;             /* another stage follows if this one has no moves */
     int first;                /* index of the first term of the present step */
-    class_set careful;        /* their terms must be such that branches can be compared with them */
+    class_set careful;        /* classes whose terms must be comparable with branches */
     bool too_large;           /* too many terms or choices, or walks too large */
     int choices;              /* number of successive choices in the present walk */
     class_set distinct;
     bool tells_captures;              /* walk_tells_captures */
-    int16_t alike[BOARD_SQUARES_MAX]; /* by square: the first one of the same zones */
+    int16_t alike[BOARD_SQUARES_MAX]; /* by square: first square of the same zones */
 };
 
 /* The words of a sequence, in their order: none is a sequence itself. */
@@ -170,7 +170,8 @@ static bool meets_others(const struct bulk_maker *maker) {
     return false;
 }
 
-/* Pieces of one class go on, to where one of the classes `onto` stands. */
+/* Add the terms of pieces of one class that arrive on one of the classes `onto`. Return false if
+ * sets can't count them. */
 static bool add_class(struct bulk_maker *maker, struct bulk_term term, class_set onto,
                       const struct items *tail) {
     class_set results[BOARD_SQUARES_MAX];
@@ -214,9 +215,9 @@ static bool add_steps(struct bulk_maker *maker, struct bulk_term term, class_set
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-/* Return true if a walk goes on from the other one of a pair if it is on one of them: the tests of
- * `n * (-pair + pair * (other "gate" * n + -other "gate"))` after its first step, where `pair` is
- * `own * is "gate"`. */
+/* Return true if a walk continues from the other one of a pair if it is on one of them: the tests
+ * of `n * (-pair + pair * (other "gate" * n + -other "gate"))` after its first step, where `pair`
+ * is `own * is "gate"`. */
 static bool is_passage(const struct bulk_maker *maker, int way, const struct walk *walk,
                        class_set *pair) {
     const struct description *description = maker->description;
@@ -351,7 +352,7 @@ static void add_items(struct bulk_maker *maker, const struct items *items) {
     maker->uncounted = join(maker, WORD_EITHER, maker->uncounted, left);
 }
 
-/* Go on with each alternative of the item alone. */
+/* Call go_on for each alternative of the item alone. */
 static void each_alternative(struct bulk_maker *maker, const struct items *items, int at,
                              void (*go_on)(struct bulk_maker *maker, const struct items *items)) {
     const struct walk *branch[BRANCHES_MAX];
@@ -401,7 +402,7 @@ static void spread(struct bulk_maker *maker, const struct items *items) {
     }
 }
 
-/* Each alternative: a start with all that follows, or anything else. */
+/* Gather each alternative of a walk: a start with its tail, or anything else. */
 static void gather(struct bulk_maker *maker, struct walk *walk) {
     if (walk->word == WORD_EITHER) {
         gather(maker, walk->left);
@@ -462,7 +463,7 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     bulk->stages++;
 }
 
-/* The operands of `|`, as far as there is room; the last one is followed by no other. */
+/* Add the operands of `|` as stages, as far as there is room. `last`: no other stage follows. */
 static void add_stages(struct bulk_maker *maker, struct walk *walk, bool last, int room) {
     if (walk->word == WORD_ELSE && maker->bulk->stages < room - 1) {
         add_stages(maker, walk->left, false, room - 1);

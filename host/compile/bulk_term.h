@@ -8,11 +8,11 @@ struct bulk_term {
     const struct walk *start; /* the start of such moves */
     int class, way;
     bool line;               /* over any number of empty squares, and one step more */
-    int through;             /* a class; if the line leads to one of a pair of such pieces, it goes
-                                on from the other one; 0 for none */
-    int first_way;           /* of a step before that; -1 for none */
+    int through;             /* a class; if the line leads to one of a pair of such pieces, it
+                                continues from the other one; 0 for none */
+    int first_way;           /* way of a step before that; -1 for none */
     class_set over;          /* classes of the square that it leads to */
-    bool quiet;              /* they must not give check */
+    bool quiet;              /* the moves must not give check */
     class_set onto;          /* classes of the squares where they may arrive */
     struct cells departures; /* squares where they may start */
     struct cells arrivals;   /* squares where they may arrive */

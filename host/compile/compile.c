@@ -41,7 +41,8 @@ static void compile_side(struct compiler *compiler, int side) {
         rules->help[i][side] = emit_walk(compiler, description->help[i].walk);
 }
 
-/* The capturing walks backward; when all ways of the board are known, and which undoes which. */
+/* Compile the reverse lookup of an attack. Call this when all ways of the board and their inverses
+ * are known. */
 static void compile_backward(struct compiler *compiler, struct attack *attack, int side) {
     compiler->side = side;
     compiler->walk = compiler->description->moves;
@@ -50,7 +51,7 @@ static void compile_backward(struct compiler *compiler, struct attack *attack, i
         attack->backward[side] = reverse_compile(compiler, attack);
 }
 
-/* An attack that a word asks for: `attacked` by the other side, `guarded` by one's own. */
+/* Compile an attack that a word tests: `attacked` by the other side, `guarded` by one's own. */
 static void compile_asked(struct compiler *compiler, struct attack *attack) {
     const struct description *description = compiler->description;
     attack->walk = walk_captures_by(compiler->arena, description, attack->word);
@@ -93,7 +94,8 @@ static void watch_rights(struct rules *rules) {
     }
 }
 
-/* At least 72 values, so that keys of neighbouring slots are in different lines of the cache. */
+/* Fill the table of keys. It has at least 72 values, so that keys of neighbouring slots are in
+ * different lines of the cache. */
 static void fill_keys(struct rules *rules) {
     int slots = rules->layout.slots, classes = class_of(rules->description->kinds, SIDE_WHITE);
     int values = classes < 72 ? 72 : classes;

@@ -9,9 +9,9 @@
  *
  * A, B and C are directions of the board: tables of squares, like n. So whatever is known or done
  * about single steps applies to them. Nothing can notice the squares between: steps test no
- * contents, and `crossed` asks about the last step only. */
+ * contents, and `crossed` tests the last step only. */
 
-enum { SUM_MAX = 24 }; /* more steps than this are not listed one by one */
+enum { SUM_MAX = 24 }; /* sums of more steps aren't listed */
 
 /* Return true if it is a step, or a sum of steps. */
 static bool is_steps(const struct walk *walk) {
@@ -37,7 +37,8 @@ static struct walk *step_composed(struct compiler *compiler, const struct walk *
     return step;
 }
 
-/* (a + b) * (c + d): a * c + a * d + b * c + b * d; NULL if some of these are impossible. */
+/* Return (a + b) * (c + d) as a * c + a * d + b * c + b * d; NULL if some of these are
+ * impossible. */
 static struct walk *sum_composed(struct compiler *compiler, const struct walk *first,
                                  const struct walk *second) {
     const struct walk *a[SUM_MAX], *b[SUM_MAX];
@@ -54,20 +55,20 @@ static struct walk *sum_composed(struct compiler *compiler, const struct walk *f
     return sum;
 }
 
-/* The walk with another last word of its sequence. */
+/* Return the walk with another last word of its sequence. */
 static struct walk *with_last(struct compiler *compiler, struct walk *walk, struct walk *last) {
     if (walk->word != WORD_SEQUENCE) return last;
     return walk_with(compiler->arena, walk, walk->left, with_last(compiler, walk->right, last));
 }
 
-/* The walk without the first word of its sequence; NULL if there is no other. */
+/* Return the walk without the first word of its sequence; NULL if there is no other. */
 static struct walk *without_first(struct compiler *compiler, struct walk *walk) {
     if (walk->word != WORD_SEQUENCE) return NULL;
     struct walk *left = without_first(compiler, walk->left);
     return left ? walk_with(compiler->arena, walk, left, walk->right) : walk->right;
 }
 
-/* The sequence of two walks whose steps are composed already. */
+/* Return the sequence of two walks whose steps are composed already. */
 static struct walk *sequence_composed(struct compiler *compiler, struct walk *sequence,
                                       struct walk *left, struct walk *right) {
     struct walk *last = left, *first = right;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Prove that no move is generated twice. All paths of the walks are followed from each square,
- * without a position; a question whose answer depends on the position is answered both ways. The
+ * without a position; a test that depends on the position is followed both ways. The
  * contents that a path finds and leaves on each square are noted as sets of classes. Two paths are
  * different moves if they cannot both occur in one position, or if they certainly leave different
  * contents on some square. If there are too many paths, nothing is proved.
@@ -67,8 +67,8 @@ struct proof {
     const struct rules *rules;
     const struct description *description;
     int side;
-    class_set classes; /* that may be on squares */
-    int square;        /* where the paths begin; ORIGIN_UNSET for those without an origin */
+    class_set classes; /* classes that may be on squares */
+    int square;        /* first square of the paths; ORIGIN_UNSET for paths without an origin */
     class_set class;   /* the classes of the pieces that begin there */
     bool carries;      /* a piece may be put down as another one than it was */
     int steps, depth, copies, ends;
@@ -106,7 +106,7 @@ static class_set classes_here(struct proof *proof, const struct path *path) {
     return fact ? fact->now : proof->classes;
 }
 
-/* Ask if the square has one of these classes. Return false if that is impossible. */
+/* Require that the square has one of these classes. Return false if that is impossible. */
 static bool ask(struct proof *proof, struct path *path, class_set classes) {
     if (path->square < 0) return (classes & proof->classes) != 0;
     struct fact *fact = fact_of(proof, path, path->square);
@@ -122,7 +122,7 @@ static void leave(struct proof *proof, struct path *path, int square, class_set 
     fact->changed = true;
 }
 
-/* -- Questions --------------------------------------------------------------------------------- */
+/* -- Tests ------------------------------------------------------------------------------------ */
 
 enum answer { ANSWER_NO, ANSWER_OPEN, ANSWER_YES };
 
@@ -170,7 +170,7 @@ static enum answer answer(struct proof *proof, const struct path *path, const st
 
 /* -- Starts ------------------------------------------------------------------------------------ */
 
-/* Follow a walk with a copy, or go on if it is NULL. The path itself can follow another
+/* Follow a walk with a copy, or continue if it is NULL. The path itself can follow another
  * alternative. */
 static void follow_copy(struct proof *proof, const struct path *path, const struct walk *walk) {
     proof->failed |= proof->copies == DEPTH_MAX;
@@ -197,7 +197,7 @@ static void start_here(struct proof *proof, struct path *path, const struct walk
     go_on(proof, path);
 }
 
-/* Go on from each of these squares. */
+/* Continue from each of these squares. */
 static void go_on_from_each(struct proof *proof, struct path *path, const struct cells *cells) {
     for (int square = 0; square < proof->description->board.squares && !proof->failed; square++) {
         path->square = square;
@@ -236,8 +236,8 @@ static bool take_step(struct proof *proof, struct path *path, const struct walk 
     return path->square >= 0;
 }
 
-/* The contents of each place move on to the next. `swap` names one place; the other is the
- * cursor. */
+/* Move the content of each place to the next. `swap` names one place; the other is the cursor.
+ * Return false if one of them has no square. */
 static bool cycle(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct operand *operand = operand_cached(proof->rules, walk, proof->side);
     int square[WALK_NAMES_MAX], count = walk->names;
@@ -265,7 +265,7 @@ static bool land(struct proof *proof, struct path *path) {
     return true;
 }
 
-/* Any other word, by its effect; false where the path ends. */
+/* Follow any other word by its effect. Return false if the path ends. */
 static bool affect(struct proof *proof, struct path *path, const struct walk *walk) {
     const struct word_entry *word = &word_table[walk->word];
     struct possible possible = {classes_here(proof, path), path->hand};
@@ -283,7 +283,8 @@ static bool affect(struct proof *proof, struct path *path, const struct walk *wa
     return true;
 }
 
-/* A path without an origin begins; behind a piece that was found, something may be dropped. */
+/* Begin a path without an origin by `drop` or `pass`, or drop a piece after a start. Return false
+ * if the path ends. */
 static bool begin_beside(struct proof *proof, struct path *path, const struct walk *walk) {
     if (path->origin != ORIGIN_UNSET && walk->word != WORD_DROP) proof->failed = true;
     if (path->origin == ORIGIN_UNSET ? proof->square >= 0 : path->hand != EMPTY) return false;
@@ -311,7 +312,7 @@ static bool do_word(struct proof *proof, struct path *path, const struct walk *w
 
 /* -- Joins ------------------------------------------------------------------------------------- */
 
-/* After this number of rounds: go on if they are enough, or take another round. */
+/* Continue after this number of rounds, if they are enough, and take another round. */
 static void follow_rounds(struct proof *proof, struct path *path, const struct walk *walk,
                           int rounds) {
     struct rest again = {walk, path->rest, rounds + 1};
@@ -346,8 +347,8 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     }
 }
 
-/* Return true if a walk can be passed over: it succeeds in one way and doesn't distinguish moves.
- * At the end of a branch the cursor's square matters only if a piece is carried. */
+/* Return true if a walk can be skipped: it succeeds in one way and doesn't distinguish moves. At
+ * the end of a branch the cursor's square matters only if a piece is carried. */
 static bool is_passed(const struct proof *proof, const struct path *path, const struct walk *walk) {
     return walk->left && walk_is_certain(proof->description, walk, proof->side,
                                          path->rest || path->hand != EMPTY);
@@ -465,7 +466,8 @@ static bool fills_hand(const struct walk *word) {
 static struct proof *proof_begin(const struct rules *rules, int side) {
     const struct description *description = rules->description;
     struct proof *proof = memory_room(description->arena->memory, sizeof *proof);
-    memset(proof, 0, offsetof(struct proof, copy)); /* what follows is large, and may be anything */
+    memset(proof, 0, offsetof(struct proof, copy)); /* the members from `copy` on are large, and
+                                                       need no values */
     proof->rules = rules;
     proof->description = description;
     proof->side = side;
@@ -499,7 +501,7 @@ class_set distinct_classes(const struct rules *rules, int side) {
     const struct walk *moves = walk_composed(description->moves);
     if (board->poses > board->squares) return 0;
     struct proof *proof = proof_begin(rules, side);
-    bool passes = walk_uses(moves, WORD_PASS); /* even behind a piece */
+    bool passes = walk_uses(moves, WORD_PASS); /* even after a start */
     class_set classes = !passes && proves(proof, moves, ORIGIN_UNSET, CLASS_EMPTY) ? EMPTY : 0;
     for (int kind = 0; kind < description->kinds; kind++) {
         int class = description_class(description, kind, side);

@@ -56,7 +56,7 @@ void emit_close_alternative(struct compiler *compiler, int choice) {
     emit_lead_here(compiler, choice);
 }
 
-/* Which instruction a word is, for words that are one. */
+/* The instructions of words that are single instructions. */
 static const enum opcode word_opcode[WORD_COUNT] = {
 #define WORD_OPCODE(id, ...) [WORD_##id] = OP_##id,
     QUESTION_INSTRUCTIONS(WORD_OPCODE) ACTION_INSTRUCTIONS(WORD_OPCODE)

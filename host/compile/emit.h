@@ -55,8 +55,7 @@ void emit_lead_here(struct compiler *compiler, int address);
 /* Announce a jump to the next instruction; return its address. */
 int emit_label(struct compiler *compiler);
 
-/* Make a choice before a question one that is opened only if the answer lets the alternative go
- * on. */
+/* Make a choice before a test one that is opened only if the test lets the alternative continue. */
 void emit_test_first(struct compiler *compiler, int choice);
 
 /* End the alternative that the choice at this address opened: on failure, it leads here. */

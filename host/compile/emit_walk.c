@@ -45,7 +45,7 @@ static void emit_mask(struct compiler *compiler, class_set mask) {
         if (compiler->plain) emit_plain(compiler, OP_SUCCEED);
         return;
     }
-    if (mask == 0) { /* there may be no square to ask about */
+    if (mask == 0) { /* there may be no square to test */
         emit_plain(compiler, OP_FAIL);
         return;
     }
@@ -71,7 +71,7 @@ static void emit_way(struct compiler *compiler, int way) {
 /* The alternatives of a sum, which are emitted one by one from the first to the last. */
 struct alternatives {
     struct compiler *compiler;
-    int jump;  /* the last one so far that leads behind them all; its target is the one before */
+    int jump;  /* last jump so far to the end of the sum; its target is the jump before it */
     bool over; /* those that are left can never be walked */
 };
 
@@ -99,15 +99,15 @@ static class_set first_classes(const struct compiler *compiler, const struct wal
                            : walk_first_classes(compiler->description, walk, compiler->side);
 }
 
-/* Make the names and directions of a walk known that is left out: the plain program has it. */
+/* Make the names and directions of an omitted walk known, because the plain program has it. */
 static void know_operands(struct compiler *compiler, const struct walk *walk) {
     if (walk->left) know_operands(compiler, walk->left);
     if (walk->right) know_operands(compiler, walk->right);
     if (word_table[walk->word].sort != SORT_JOIN) operand_of(compiler->rules, walk, compiler->side);
 }
 
-/* Those of a walk; behind them come those that ask about these classes first, or none if it is the
- * last. */
+/* Emit the alternatives of a walk. Those after it test for the classes `others` first; `last`: none
+ * follow. */
 static void emit_alternatives(struct alternatives *sum, const struct walk *walk, class_set others,
                               bool last) {
     struct compiler *compiler = sum->compiler;
@@ -186,7 +186,7 @@ static void emit_look(struct compiler *compiler, const struct walk *walk) {
     if (jumps) emit_lead_here(compiler, jump);
 }
 
-/* the question itself, negated; or a look */
+/* the test itself, negated; or a look */
 static void emit_not(struct compiler *compiler, const struct walk *walk) {
     const struct walk *denied = walk->left;
     if (word_table[denied->word].sort == SORT_QUESTION || denied->word == WORD_TEST)
@@ -301,8 +301,8 @@ static void emit_each(struct compiler *compiler, const struct walk *walk) {
     emit_lead_here(compiler, jump);
 }
 
-/* After a step: a test for the classes with which the next walk can go on, so that no choice is
- * opened on other squares. */
+/* After a step, emit a test for the classes with which the next walk can continue, so that no
+ * choice is opened on other squares. */
 static void emit_arrival(struct compiler *compiler, const struct walk *next) {
     class_set mask = first_classes(compiler, next);
     if (mask != ALL_CLASSES && mask != 0) ask_on_arrival(compiler, mask);
@@ -360,20 +360,20 @@ static void emit(struct compiler *compiler, const struct walk *walk) {
     else
         emit_kind_of(compiler, walk);
     compiler->walk = outer;
-    compiler->sequence = NULL; /* whatever comes next stands behind something */
+    compiler->sequence = NULL; /* the next word isn't the first */
 }
 
 /* -- Linking ----------------------------------------------------------------------------------- */
 
-/* Where control really arrives that is sent to `address`. */
+/* Return the address where control arrives from `address`, after any jumps. */
 static int destination(const struct program *program, int address) {
     for (int jumps = 0; program->code[address].op == OP_JUMP && jumps < program->count; jumps++)
         address = program->code[address].to;
     return address;
 }
 
-/* When all is emitted from `first` on: calls learn their addresses. A call that is followed by
- * nothing but a return goes on there for good. */
+/* Link the calls when everything from `first` on is emitted. A call that is followed only by a
+ * return becomes a jump, and a jump to an end, a failure or a return becomes that itself. */
 static void link_calls(struct compiler *compiler, int first) {
     struct program *program = compiler->program;
     for (int i = first; i < program->count; i++) {
@@ -392,7 +392,7 @@ static void link_calls(struct compiler *compiler, int first) {
     }
 }
 
-/* Instructions before a jump go where it leads, unless that is too far away. */
+/* Let instructions before a jump lead to its target, unless that is too far away. */
 static void skip_jumps(struct compiler *compiler, int first) {
     struct program *program = compiler->program;
     for (int i = first; i < program->count && !compiler->plain; i++) {
@@ -422,7 +422,7 @@ int emit_walk(struct compiler *compiler, const struct walk *walk) {
     compiler->walk = walk;
     emit(compiler, walk);
     emit_plain(compiler, OP_END);
-    for (int i = 0; i < compiler->recursions; i++) { /* a body may add to them */
+    for (int i = 0; i < compiler->recursions; i++) { /* a body may add others */
         assert(compiler->recursion[i].address == -1);
         compiler->recursion[i].address = emit_label(compiler);
         emit(compiler, compiler->recursion[i].walk->left);

@@ -8,13 +8,13 @@
 /* An example: from "king" * (n + e * enemy * n * empty) * (empty + enemy * take) * stop. A king
  * that has a move can go
  *
- *     n, onto any square: a guard, as what it finds there is asked about behind both alternatives
+ *     n, onto any square: a guard, as the square is tested after both alternatives
  *     e, onto an enemy's, and then n onto an empty one: a guard with a second step
  *
- * A walk that begins with anything but steps and questions has none, nor one that may begin with
+ * A walk that begins with anything but steps and tests has none, nor one that may begin with
  * more than GUARDS_MAX steps. */
 
-/* What is known about the beginning of a walk, from least to most. */
+/* Knowledge about the beginning of a walk, from least to most. */
 enum beginning {
     UNKNOWN,      /* nothing */
     NO_STEP,      /* it stays on its square, so the continuation decides */
@@ -24,13 +24,12 @@ enum beginning {
     SECOND_STEP   /* the listed step and a second; a test of its square may follow */
 };
 
-enum { ROOM = 8 * GUARDS_MAX }; /* alternatives nested in one another may each have found some */
+enum { ROOM = 8 * GUARDS_MAX }; /* nested alternatives may each have found some */
 
 struct guard_list {
     struct compiler *compiler;
     struct guard guard[ROOM];
-    int first, count; /* those of the walk that is looked at; before them those of alternatives
-                         around it */
+    int first, count; /* guards of the present walk; before them those of alternatives around it */
     bool started;     /* the piece is on its square, which another start would leave */
 };
 

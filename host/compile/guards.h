@@ -9,9 +9,9 @@ enum { GUARDS_MAX = 32 };
 
 struct guard {
     int way;
-    class_set mask;   /* classes that let the step go on */
+    class_set mask;   /* classes that let the step continue */
     int second;       /* direction of the step that must follow; -1 for none */
-    class_set beyond; /* classes that let that one go on */
+    class_set beyond; /* classes that let that one continue */
 };
 
 /* Find the guards of the walk after the first word of a sequence; return their number, 0 if there

@@ -9,13 +9,14 @@
 /* A path that is followed from one square. */
 struct course {
     const struct rules *rules;
-    int first, end; /* its addresses */
+    int first, end; /* addresses of the path */
     bool *seen;     /* by instruction and square */
     struct threat_meeting *meeting;
-    uint64_t *ends, *pairs; /* those of this square */
+    uint64_t *ends, *pairs; /* sets of this square */
 };
 
-/* The path isn't followed behind one of a pair, from where it may lead anywhere. */
+/* Follow the path from an address and a square, but not after one of a pair, from where it may lead
+ * anywhere. */
 static void follow(struct course *course, int address, int square) {
     const struct board *board = &course->rules->description->board;
     for (; address >= course->first && address < course->end && square >= 0; address++) {

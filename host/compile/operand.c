@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* The index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY when the list
- * is full. */
+/* Return the index of a name in a list, to which it is added if it is new; OPERAND_TOO_MANY if the
+ * list is full. */
 static int index_of(const char **list, int *count, int most, const char *name) {
     for (int i = 0; i < *count; i++)
         if (strcmp(list[i], name) == 0) return i;
@@ -15,7 +15,7 @@ static int index_of(const char **list, int *count, int most, const char *name) {
     return (*count)++;
 }
 
-/* Places are numbered over the whole script, in the order in which they occur; "origin" comes
+/* Return the index of a place. Places are numbered over the whole script, in order; "origin" comes
  * first. */
 static int place_of(struct rules *rules, const char *name) {
     return index_of(rules->place, &rules->places, PLACES_MAX, name);
@@ -50,8 +50,8 @@ static struct operand counter_of(const struct rules *rules, const struct walk *w
     return (struct operand){slot_of(rules, &counter), (uint64_t)(walk->number[0] - counter.least)};
 }
 
-/* The values in question, one bit each. If one is too great for that, the first bit is for the
- * least of them, which follows the slot. */
+/* Return the slot and the tested values, one bit each. If one is too great for that, bit 0 is for
+ * the least of them, which follows the slot. */
 static struct operand values_of(const struct rules *rules, const struct walk *walk, int side) {
     struct operand operand = counter_of(rules, walk, side);
     int zero = walk->number[0] - (int)operand.set;
@@ -63,7 +63,8 @@ static struct operand values_of(const struct rules *rules, const struct walk *wa
     return operand;
 }
 
-/* How much is added, in the lower half of the set, and the greatest that the slot may hold. */
+/* Return the slot and, as the set, the amount in the lower half and the greatest value of the slot
+ * in the upper. */
 static struct operand addend_of(const struct rules *rules, const struct walk *walk, int side) {
     struct quantity counter = description_quantity(rules->description, walk->name[0], side);
     return (struct operand){slot_of(rules, &counter), (uint64_t)(counter.most - counter.least)
@@ -71,7 +72,8 @@ static struct operand addend_of(const struct rules *rules, const struct walk *wa
                                                           (uint32_t)walk->number[0]};
 }
 
-/* The slots of both counters, and by how much the value of the first must exceed the second's. */
+/* Return the slots of both counters, and the least excess of the first one's value over the
+ * second's. */
 static struct operand comparison_of(const struct rules *rules, const struct walk *walk, int side) {
     const struct description *description = rules->description;
     struct quantity counter = description_quantity(description, walk->name[0], side), other;
@@ -87,7 +89,8 @@ static struct operand comparison_of(const struct rules *rules, const struct walk
     return (struct operand){number, (uint64_t)(zero - counter.least + by)};
 }
 
-/* The place that counts rounds, and the number of them; behind it the slot that is added. */
+/* Return the place that counts rounds and, as the set, the number of rounds and the slot that is
+ * added. */
 static struct operand rounds_of(struct rules *rules, const struct walk *walk, int side) {
     struct operand rounds = {place_of(rules, walk->name[0]), (uint32_t)walk->number[0]};
     if (walk->names < 2) return rounds;
@@ -97,7 +100,8 @@ static struct operand rounds_of(struct rules *rules, const struct walk *walk, in
     return rounds;
 }
 
-/* The attack that a word asks for, which is compiled when all walks have been. */
+/* Return the index of the attack that a word tests, which is compiled after all walks; -1 for that
+ * on royal pieces. */
 static int attack_of(struct rules *rules, const struct walk *walk) {
     const struct description *description = rules->description;
     if (walk->word == WORD_ATTACKED && walk->names == 0) return -1;
@@ -138,7 +142,7 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
     case FORM_AMOUNT: return (struct operand){walk->numbers ? walk->number[0] : 1, 0};
     case FORM_RANGE:
         return (struct operand){walk->number[0], (uint64_t)walk->number[walk->numbers - 1]};
-    case FORM_RIGHT: /* held when its slot holds 1 */
+    case FORM_RIGHT: /* held if its slot is 1 */
         return (struct operand){rules->layout.rights +
                                     2 * description_right(description, walk->name[0]) + side,
                                 UINT64_C(1) << 1};

@@ -50,7 +50,7 @@ bool overlap_of_terms(const struct board *board, const struct bulk_term *a,
 
 /* -- Walks ------------------------------------------------------------------------------------- */
 
-/* Return true if such a piece begins a walk, or an alternative of it. */
+/* Return true if a piece of the class begins a walk, or an alternative of it. */
 static bool starts_with(const struct compiler *compiler, const struct walk *walk, int class) {
     if (!walk) return false;
     if ((walk->word == WORD_FROM || walk->word == WORD_BY) &&

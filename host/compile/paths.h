@@ -30,7 +30,7 @@ struct path_finder {
     struct arena *arena;
     const struct description *description;
     int side;
-    const char *reason;         /* NULL if they can */
+    const char *reason;         /* NULL if they can be reversed */
     const struct walk *culprit; /* the word that is the reason */
 };
 

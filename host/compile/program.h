@@ -1,6 +1,6 @@
 /* Programs: compiled walks. A program is a flat array of instructions that the machine runs with
- * backtracking. If an instruction cannot go on, it *fails*, and the machine returns to the latest
- * open choice. */
+ * backtracking. If an instruction cannot continue, it *fails*, and the machine returns to the
+ * latest open choice. */
 #ifndef COMPILE_PROGRAM_H
 #define COMPILE_PROGRAM_H
 
@@ -52,10 +52,10 @@ enum operands {
                                              "here with nothing changed since") \
     OP(RETURN,     "return",     NONE,       "continues after the innermost call")
 
-/* Instructions that go on below if an expression is true. It uses `machine`, the instruction `in`
- * with its `address`, and the cursor, `moved`, which it may change.
+/* Instructions that continue below if an expression is true. It uses `machine`, the instruction
+ * `in` with its `address`, and the cursor, `moved`, which it may change.
  *     id          name          operands    meaning
- *         does, and whether that was possible */
+ *         action or test; true if it succeeds */
 #define PLAIN_INSTRUCTIONS(OP) \
     OP(CHOICE,     "choice",     TO,         "continues below; if that fails, at the address", \
        stack_push_choice(machine, &moved, in->to)) \
@@ -177,7 +177,7 @@ struct instruction {
     int8_t then; /* distance to the next instruction: 1, or more to skip a jump or the lines of a
                     start */
     uint8_t way; /* index of a direction of the board */
-    bool negate : 1;   /* a question with the opposite answer */
+    bool negate : 1;   /* a test with the opposite result */
     bool leads : 1;    /* after from, by: the next line continues this step */
     bool runs_out : 1; /* from, by: it fails once more after the last piece */
     int32_t to;        /* an address, or the operand "number" */

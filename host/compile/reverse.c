@@ -30,10 +30,10 @@ struct reverser {
     struct compiler *compiler;
     const struct description *description;
     const struct board *board;
-    class_set victims; /* classes */
+    class_set victims; /* classes of the victims */
     struct reversed *reversal;
     int reversals, capacity;
-    struct path_finder paths; /* knows why the walks cannot be reversed */
+    struct path_finder paths; /* with the reason if the walks can't be reversed */
 };
 
 static bool asks_class(const struct reverser *reverser, const struct walk *walk, class_set *mask) {
@@ -44,18 +44,18 @@ static bool asks_class(const struct reverser *reverser, const struct walk *walk,
 
 /* The properties of a path. */
 struct traits {
-    int files, ranks;          /* how far the steps so far have led together, repetitions apart */
-    bool crosses;              /* they have led back to where they began */
-    int way;                   /* the one it steps along; -1 none yet, -2 several */
-    bool repeats, asks_own;    /* asks_own: something that the piece on its own square would answer
-                                  otherwise */
-    bool returns, passes;      /* its line may lead back to where it began; it may go on over the
-                                  victim's square */
-    bool jumps, asks_own_amid; /* it goes through `other`; asks_own before the end of a round */
+    int files, ranks;          /* sum of the steps so far, repetitions apart */
+    bool crosses;              /* they have led back to the first square */
+    int way;                   /* only way of its steps; -1 none yet, -2 several */
+    bool repeats, asks_own;    /* asks_own: a test that the piece on its own square would change */
+    bool returns, passes;      /* returns: its line may lead back to its first square; passes: it
+                                  may continue over the victim's square */
+    bool jumps, asks_own_amid; /* jumps: it goes through `other`; asks_own_amid: asks_own before the
+                                  end of a round */
     class_set origins;
 };
 
-/* Return true if the questions directly after a step would end the path on the victim's square. */
+/* Return true if the tests directly after a step would end the path on the victim's square. */
 static bool stops_at_victim(const struct reverser *reverser, const struct path *path, int step) {
     class_set classes = reverser->victims, mask;
     for (int i = step + 1; i < path->count && asks_class(reverser, path->item[i], &mask); i++)
@@ -140,7 +140,8 @@ static void put(struct reverser *reverser, struct reversed *reversed,
         reversed->code[reversed->count++] = instruction;
 }
 
-/* if MASK, merged with a step or an if before it; a piece that equals one asked already is not */
+/* if MASK, merged with a step or an if before it; nothing for a piece equal to one tested
+ * already */
 static void put_mask(struct reverser *reverser, struct reversed *reversed, class_set mask,
                      int label) {
     struct instruction *last =
@@ -193,8 +194,8 @@ static int reverse_rounds(struct reverser *reverser, struct reversed *reversed,
     return rounds;
 }
 
-/* One round for each way through the body; `again` is the address of the loop.
- * choice L1; BODY; jump again; L1: ... ; the last without a choice unless `open`. */
+/* Put a round for each way through the body; `again` is the address of the loop. choice L1; BODY;
+ * jump again; L1: ... ; the last without a choice unless `open`. */
 static void put_rounds(struct reverser *reverser, struct reversed *reversed,
                        const struct walk *walk, int again, bool open) {
     struct paths *body = paths_new(&reverser->paths);
@@ -222,10 +223,10 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         put_mask(reverser, reversed, mask, *label);
     } else if (walk_is_step(walk)) {
         int inverse = reverser->board->way[emit_way_of(reverser->compiler, walk)]->inverse;
-        assert(inverse >= 0); /* note_step has seen to it */
+        assert(inverse >= 0); /* note_step has checked it */
         put(reverser, reversed, (struct instruction){.op = OP_STEP, .way = (uint8_t)inverse});
     } else if (walk->word == WORD_OTHER) {
-        /* it asks at least as much as the question about the piece before it */
+        /* its test includes that of the piece before it */
         put_mask(reverser, reversed, walk_kinds(reverser->description, walk), *label);
         mask = reversed->code[reversed->count - 1].mask;
         put(reverser, reversed, (struct instruction){.op = OP_OTHER, .mask = mask});
@@ -233,12 +234,12 @@ static void put_item(struct reverser *reverser, struct reversed *reversed, const
         put_rounds(reverser, reversed, walk, reversed->count, true);
         *label = reversed->count;
     } else if (!word_is_side_effect(walk)) {
-        reversed->exact = false; /* a question that is left out */
+        reversed->exact = false; /* a test that is left out */
     }
 }
 
-/* How many items come before the first that may go on: the start, side effects, and zones that the
- * piece is asked to begin on. */
+/* Return the number of items before the path itself: the start, side effects, and zones that the
+ * piece must begin on, to which reversed->from is restricted. */
 static int count_opening(struct reverser *reverser, struct reversed *reversed,
                          const struct path *path) {
     int count = 1;
@@ -270,8 +271,8 @@ static void put_path(struct reverser *reverser, struct reversed *reversed, const
         put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }
 
-/* Return the classes that the victim may have according to the questions right before the capture.
- * *before is set to the index after the last item that comes before these questions. */
+/* Return the classes that the victim may have by the tests right before the capture. *before is set
+ * to the index after the last item that comes before these tests. */
 static class_set victims_of(const struct reverser *reverser, const struct path *path, int *before) {
     class_set all = ALL_CLASSES, mask;
     for (*before = path->count - 1; *before > 1; --*before) {
@@ -287,7 +288,8 @@ static class_set victims_of(const struct reverser *reverser, const struct path *
     return all;
 }
 
-/* The same pieces may go the same way in several walks, one for each zone that they begin on. */
+/* Add a reversal. The same pieces may go the same way in several walks, one for each zone that they
+ * begin on; these become one. */
 static void add_reversal(struct reverser *reverser, const struct reversed *reversed) {
     for (int i = 0; i < reverser->reversals; i++) {
         struct reversed *other = &reverser->reversal[i];
@@ -315,11 +317,12 @@ static bool is_reversible(const struct reverser *reverser, const struct traits *
     if (traits->way == -2 ||
         (traits->way >= 0 && board_way_meets_itself(reverser->board, traits->way)))
         return false;
-    /* A path that goes on behind the victim, as to a cannon's hurdle, may return on a torus. */
+    /* A path that continues after the victim, as to a cannon's hurdle, may return on a torus. */
     return !traits->returns || !traits->passes;
 }
 
-/* Refuses a path that cannot be walked backward from where its first items, `before`, have led. */
+/* Refuse a path that can't be walked backward from the square where its first items, `before`, have
+ * led. */
 static void check_path(struct reverser *reverser, const struct path *before, class_set origins) {
     const struct walk *start = before->item[0];
     struct traits traits = {.way = -1, .origins = origins};
@@ -345,7 +348,7 @@ static void reverse_path(struct reverser *reverser, const struct path *path) {
     reversed->exact &= !(reversed->origins & reverser->victims); /* neutral pieces may be both */
     reversed->from = reverser->board->in_play;
     for (int i = before.count; i < path->count - 1; i++) {
-        class_set mask; /* questions that are not asked backward have to be confirmed */
+        class_set mask; /* tests that aren't made backward must be confirmed */
         reversed->exact &=
             !path_is_question(path->item[i]) || asks_class(reverser, path->item[i], &mask);
     }

@@ -31,14 +31,14 @@ struct needs {
     bool marks, places, steps, columns, again; /* steps: rows of STEP_FIELDS */
 };
 
-/* -- Attacks: how pieces may capture what stands on a square, their victim --------------------- */
+/* -- Attacks: how pieces may capture a piece, their victim ------------------------------------ */
 
 enum { THREATS_MAX = 64, ATTACKS_MAX = 16 };
 
 /* One attack pattern from the victim's square: a direction or, with `reach`, several at once. */
 struct threat {
     int way;
-    bool line;             /* goes on over any number of squares of `over` */
+    bool line;             /* continues over any number of squares of `over` */
     bool exact;            /* such a piece can capture; else the walks must confirm it */
     class_set over;        /* classes */
     class_set origins;     /* classes of the attacking pieces */
@@ -88,7 +88,7 @@ struct attack {
     class_set victims[SIDES]; /* attacked classes */
     int program[SIDES];       /* address of the walk; -1 if there is none */
     int backward[SIDES];      /* address of the reverse lookup, from the victim's square; -1: see
-                                threats */
+                                 threats */
     struct threats threats[SIDES]; /* attack patterns of the reverse lookup */
 };
 

@@ -7,7 +7,7 @@
 
 _Static_assert(THREATS_MAX <= 64, "a set of items has 64 bits");
 
-enum { GROUPED_WORDS = 2 }; /* of boards with groups of paths */
+enum { GROUPED_WORDS = 2 }; /* most words of boards with groups of paths */
 
 /* An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
  * item {way s, line, over empty, origins rook}, and the program
@@ -19,20 +19,20 @@ enum { GROUPED_WORDS = 2 }; /* of boards with groups of paths */
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 
-/* step; probe; fail */
+/* Return true if a path is: step; probe; fail */
 static bool is_leap(const struct reversed *path) {
     const struct instruction *code = path->code;
     return path->count == 3 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
            code[2].op == OP_FAIL;
 }
 
-/* step; L: probe; if; step; jump L */
+/* Return true if a path is: step; L: probe; if; step; jump L */
 static bool is_line(const struct reversed *path, class_set victims) {
     const struct instruction *code = path->code;
     return path->count == 5 && code[0].op == OP_STEP && code[1].op == OP_PROBE &&
            code[2].op == OP_IF && code[3].op == OP_STEP && code[4].op == OP_JUMP &&
            code[4].to == -3 && code[0].way == code[3].way &&
-           !(code[2].mask & victims); /* so that a line that comes round ends where it began */
+           !(code[2].mask & victims); /* so that a line that returns ends where it began */
 }
 
 /* Add the squares that a step, or a line of steps, in one direction reaches from each square. */
@@ -47,7 +47,8 @@ static void add_reach(const struct board *board, const struct threat *threat, ui
     }
 }
 
-/* Where several steps may lead to the same pieces, they are one threat. */
+/* Return the item of other leaps of the same pieces, which are one threat; NULL if there is
+ * none. */
 static struct threat *same_leap(struct threats *threats, const struct threat *threat) {
     for (int i = 0; i < threats->count && !threat->line; i++) {
         struct threat *item = &threats->item[i];
@@ -58,7 +59,7 @@ static struct threat *same_leap(struct threats *threats, const struct threat *th
     return NULL;
 }
 
-/* Makes it an item, if it is simple and there is room; whether it is one. */
+/* Add a path as an item. Return false if it isn't simple or there is no room. */
 static bool add_simple(struct compiler *compiler, struct attack *attack,
                        const struct reversed *path) {
     const struct board *board = &compiler->description->board;
@@ -113,8 +114,8 @@ static void emit_path(struct compiler *compiler, struct reversed *path) {
     emit_close_alternative(compiler, choice);
 }
 
-/* Pieces that go the same way share a path. Where they begin in some zone only, it is to be
- * confirmed. */
+/* Merge the paths of pieces that go the same way, and return their number. A path whose pieces
+ * begin only in some zone must be confirmed. */
 static int merge_paths(const struct board *board, struct reversed *path, int count) {
     int merged = 0;
     for (int i = 0; i < count; i++) {
@@ -149,7 +150,7 @@ static void add_to_group(struct compiler *compiler, struct threats *threats, int
     group->path[group->paths++] = path;
 }
 
-/* The simple paths, then all others; fail */
+/* simple paths; other paths; fail */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct attack *attack) {
     const struct board *board = &compiler->description->board;

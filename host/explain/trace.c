@@ -10,7 +10,7 @@
 
 enum {
     PREFERENCES_MAX = 1000,
-    WORDS_TRIED = 3000000 /* in one run */
+    WORDS_TRIED = 3000000 /* words tried in one run */
 };
 
 int trace_steps(const struct trace *trace) {
@@ -117,7 +117,7 @@ static bool pretend(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* Return true if a question doesn't depend on the content of its square. */
+/* Return true if a test doesn't depend on the content of its square. */
 static bool ignores_class(const struct walk *walk) {
     return word_table[walk->word].sort == SORT_QUESTION &&
            word_table[walk->word].before == BEFORE_ANY;
@@ -157,7 +157,7 @@ const struct trace_step *trace_pretended_start(const struct trace *trace) {
     return NULL;
 }
 
-/* Return true if a word asks about a pretended piece: for its equal, or for a right that it cannot
+/* Return true if a word tests a pretended piece: for its equal, or for a right that it cannot
  * have. */
 static bool is_unanswerable(const struct trace *trace, const struct attempt *attempt) {
     const struct observed *here = &trace->observer.here;
@@ -169,7 +169,7 @@ static bool is_unanswerable(const struct trace *trace, const struct attempt *att
     return walk->word == WORD_MAY && trace_pretended_start(trace);
 }
 
-/* -- What alternatives have led to ------------------------------------------------------------- */
+/* -- Results of alternatives ------------------------------------------------------------------ */
 
 static void write_sign_and_square(const struct trace *trace, const char *sign, int square,
                                   struct text *text) {
@@ -275,8 +275,8 @@ static bool pretend_tally(struct trace *trace, const struct attempt *attempt,
     return pretend(trace, step);
 }
 
-/* Pretend that the content of the square makes a question succeed. A square that must be empty is
- * emptied; any other piece stays unknown. Return false if the question fails for every content. */
+/* Pretend that the content of the square makes a test succeed. A square that must be empty is
+ * emptied; any other piece stays unknown. Return false if the test fails for every content. */
 static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     class_set classes;
@@ -308,7 +308,7 @@ static bool pretend_landing(struct trace *trace, struct trace_step *step) {
     return true;
 }
 
-/* Return true if the trace goes on after a failure. */
+/* Return true if the trace continues after a failure. */
 static bool goes_on_pretending(struct trace *trace, const struct attempt *attempt,
                                struct trace_step *step) {
     const struct word_entry *word = &word_table[step->walk->word];
@@ -371,7 +371,7 @@ static bool tried(void *context, struct attempt *attempt) {
     return false;
 }
 
-/* Handle the end of a branch, which is shown if it may be the move in question. */
+/* Handle the end of a branch, and show it if it may be the wanted move. */
 static void ended(void *context) {
     struct trace *trace = context;
     struct machine *machine = trace->machine;

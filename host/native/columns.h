@@ -7,7 +7,7 @@
  * embeds its text.
  *
  *     b1: |...|c3 mM|        b2, copied from it, jumps over e5: |...|c3 mM|e5 K|
- *     b1 goes on, and writes where b2 has written:              |...|c3 mM|d4 M| */
+ *     b1 continues, and writes where b2 has written:            |...|c3 mM|d4 M| */
 
 enum { DIGIT = (1 << PLANES) - 1, HEIGHT_MAX = 63 / PLANES }; /* largest height of a column */
 

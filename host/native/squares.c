@@ -328,7 +328,7 @@ static struct squares alternative(struct translator *t, const struct walk *walk,
     return squares;
 }
 
-/* Return the squares from which a walk leads to those found for what follows it. */
+/* Return the squares from which a walk leads to those found for the walk after it. */
 static struct squares sequence(struct translator *t, const struct walk *walk,
                                struct squares target) {
     struct track before = t->track;

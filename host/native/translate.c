@@ -12,9 +12,9 @@
  *     is_attacked_white(...)              attacks.c, of a royal piece, which may need
  *       captures_black(node, branch)        the capturing walks, which end with
  *         capture_leaf_black(node, branch)  notes that the target was taken
- *     asks_0_white(node, branch)        the same of what words ask for, by captures_0_black
- *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white asks all
- *     help_0_white(node, branch)          what helps a player; helps_white counts the ways */
+ *     asks_0_white(node, branch)        the same for words that test attacks
+ *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white tests all
+ *     help_0_white(node, branch)          an evaluation feature; helps_white counts its ways */
 #include "translate.h"
 
 #include "attacks.h"

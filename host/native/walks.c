@@ -7,7 +7,7 @@
  *
  *     walk_write(n * ..., [leaf])                   a sequence: its first part, then the rest
  *       walk_write(n, [-at "home" * stop, leaf])    b1.s = w0[b1.s]; if (!(b1.s >= 0)) goto l2;
- *         then_write([-at "home" * stop, leaf])     a walk: goes on with it
+ *         then_write([-at "home" * stop, leaf])     a walk: continues with it
  *           walk_write(-at "home", [stop, leaf])
  *             walk_write_alternative(at "home",     { struct branch b3 = b1;
  *                        [leave l2])                  if (!(b3.s == ...)) goto l4;

@@ -1,4 +1,4 @@
-/* Directions as C: tables of steps, what branches remember of a step, lines as bit boards, and
+/* Directions as C: tables of steps, records of steps in branches, lines as bit boards, and
  * shifts of bit boards.
  *
  * A pose is a square and, in higher bits, how it is mirrored (0 to 3). In C these follow the bits
