@@ -36,23 +36,6 @@ class_set attack_suspects(const struct translator *t) {
     return asked & mask_of_movers(t) & ~t->rules->royals[t->side];
 }
 
-static void write_arrivals(struct translator *t) {
-    class_set suspects = attack_suspects(t);
-    code_line(t, "/* Squares on which the arrival of such pieces may change threats. */");
-    code_line(t, "#define suspects_$ m%d", mask_number(t, suspects));
-    code_begin(t, "INLINE set arrivals_$(const struct sight *depends) {");
-    code_line(t, "set squares = NO_SQUARES;\n(void)depends;");
-    if (dangerous_classes(t, t->side, false, false) & suspects)
-        code_line(t, "squares |= depends->near;");
-    if (dangerous_classes(t, t->side, true, true) & suspects)
-        code_line(t, "squares |= depends->line;");
-    for (int i = 0; i < t->open[t->side].count; i++)
-        if (t->mask[t->open[t->side].mask[i]] & suspects)
-            code_line(t, "squares |= depends->open[%d];", i);
-    code_line(t, "return squares;");
-    code_end(t);
-}
-
 /* -- Squares under attack ---------------------------------------------------------------------- */
 
 /* Return true if all threats are leaps and lines that sets of squares can follow. */
@@ -115,7 +98,6 @@ static void write_unsafe(struct translator *t, const struct threats *threats, in
 static void write_mark_unsafe(struct translator *t) {
     const struct threats *threats = &t->rules->on_royal.threats[!t->side];
     bool knows = attack_knows_unsafe(t);
-    code_line(t, "#define KNOWS_UNSAFE_$ %d", knows);
     code_begin(t,
                "INLINE void mark_unsafe_$(const struct position *p, set *unsafe, set *unsure) {");
     code_line(t, "*unsure = NO_SQUARES;\n(void)p, (void)unsafe;");
@@ -123,10 +105,22 @@ static void write_mark_unsafe(struct translator *t) {
     code_end(t);
 }
 
-/* Write the sets of classes by which side.h finds moves that may expose a royal piece. */
+/* Write the facts by which royal.h finds out which moves may expose a royal piece: numbers, the
+ * squares of sets of classes, and OPENS(DO), which is DO(i, m<number>, empty, suspects) for each set
+ * of classes that a path needs: whether the empty class is in it, and whether suspects are. */
 static void write_sight(struct translator *t) {
     int side = t->side;
-    class_set royal = t->rules->royals[side];
+    class_set royal = t->rules->royals[side], suspects = attack_suspects(t);
+    const struct {
+        const char *macro;
+        int value;
+    } fact[] = {
+        {"CONFIRMS", attack_is_confirmed(t, &t->rules->on_royal, !side)},
+        {"ROYAL_CLASS", class_of(t->rules->royal, side)},
+        {"KNOWS_UNSAFE", attack_knows_unsafe(t)},
+        {"NEAR_SUSPECTS", (dangerous_classes(t, side, false, false) & suspects) != 0},
+        {"LINE_SUSPECTS", (dangerous_classes(t, side, true, true) & suspects) != 0},
+    };
     const struct {
         const char *macro;
         class_set classes;
@@ -137,28 +131,20 @@ static void write_sight(struct translator *t) {
         {"leapers", dangerous_classes(t, side, false, false)},
         {"liners", dangerous_classes(t, side, true, false)},
         {"liners_and_screens", dangerous_classes(t, side, true, true)},
+        {"suspects", suspects},
     };
-    code_line(t, "#define CONFIRMS_$ %d", attack_is_confirmed(t, &t->rules->on_royal, !side));
-    code_line(t, "#define ROYAL_CLASS_$ %d", class_of(t->rules->royal, side));
+    for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
+        code_line(t, "#define %s_$ %d", fact[i].macro, fact[i].value);
     for (size_t i = 0; i < sizeof set / sizeof *set; i++)
         code_line(t, "#define %s_$ m%d", set[i].macro, mask_number(t, set[i].classes));
-    code_line(t, "/* Squares on which a class has appeared that a path needs. */");
-    code_begin(t,
-               "INLINE set open_danger_$(const struct sight *depends, const struct position *p) {");
-    code_line(t, "set danger = NO_SQUARES;\n(void)depends, (void)p;");
-    for (int i = 0; i < t->open[side].count; i++)
-        code_line(t, "danger |= depends->open[%d] & m%d(p);", i, t->open[side].mask[i]);
-    code_line(t, "return danger;");
-    code_end(t);
-    write_arrivals(t);
+    code_line(t, "#define OPENS_$(DO) \\");
+    for (int i = 0; i < t->open[side].count; i++) {
+        class_set classes = t->mask[t->open[side].mask[i]];
+        code_line(t, "  DO(%d, m%d, %d, %d) \\", i, t->open[side].mask[i], (classes & EMPTY) != 0,
+                  (classes & suspects) != 0);
+    }
+    code_line(t, "%s", "");
     write_mark_unsafe(t);
-    code_line(t, "/* Squares that must not be empty for such a path. */");
-    code_begin(t, "INLINE set open_pins_$(const struct sight *depends) {");
-    code_line(t, "set pins = NO_SQUARES;\n(void)depends;");
-    for (int i = 0; i < t->open[side].count; i++)
-        if (t->mask[t->open[side].mask[i]] & EMPTY) code_line(t, "pins |= depends->open[%d];", i);
-    code_line(t, "return pins;");
-    code_end(t);
 }
 
 /* -- Checks ------------------------------------------------------------------------------------ */

@@ -4,6 +4,31 @@
 
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 
+/* Squares on which a class has appeared that a path needs. */
+INLINE set MINE(open_danger)(const struct sight *depends, const struct position *p) {
+    set danger = NO_SQUARES;
+#define DANGER(i, classes, empty, suspects) danger |= depends->open[i] & classes(p);
+    MINE(OPENS)(DANGER) return danger;
+}
+
+/* Squares that must not be empty for such a path. */
+INLINE set MINE(open_pins)(const struct sight *depends) {
+    set pins = NO_SQUARES;
+#define PINS(i, classes, empty, suspects)                                                          \
+    if (empty) pins |= depends->open[i];
+    MINE(OPENS)(PINS) return pins;
+}
+
+/* Squares on which the arrival of suspects may change threats. */
+INLINE set MINE(arrivals)(const struct sight *depends) {
+    set squares = NO_SQUARES;
+    if (MINE(NEAR_SUSPECTS)) squares |= depends->near;
+    if (MINE(LINE_SUSPECTS)) squares |= depends->line;
+#define ARRIVALS(i, classes, empty, suspects)                                                      \
+    if (suspects) squares |= depends->open[i];
+    MINE(OPENS)(ARRIVALS) return squares;
+}
+
 #if MINE(CONFIRMS)
 /* Return true if the piece on s, or any piece if s is -1, can really capture the royal piece on
  * k. */
@@ -160,6 +185,7 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
 }
 
 #if ASKS_CHECK
+INLINE set THEIRS(open_pins)(const struct sight *depends);
 /* Test if royal pieces of the other side are attacked before the move, and note the squares that
  * the result depends on. */
 static __attribute__((noinline)) void MINE(watch)(struct node *node) {

@@ -209,9 +209,8 @@ bool sets_compares(const struct translator *t) {
     return some;
 }
 
-/* Write these terms as data, and the range of the terms of each stage and class, which are
- * adjacent. */
-static void write_term_table(struct translator *t) {
+/* The range of the terms of each stage and class, which are adjacent, is written, too. */
+void sets_write_terms(struct translator *t) {
     const struct bulk *bulk = t->counted[t->side];
     int classes = class_of(t->description->kinds, SIDE_WHITE), written = 0;
     code_line(t, "static const struct term term_$[] = {");
@@ -241,39 +240,10 @@ static void write_term_table(struct translator *t) {
     code_line(t, "};\n");
 }
 
-/* Write the test if a branch is one of the moves that the terms have counted: it only moves a piece
- * from its origin to another square. */
-void sets_write_is_counted(struct translator *t) {
-    write_term_table(t);
-    code_begin(t, "INLINE bool is_counted_$(struct node *node, const struct branch *b) {");
-    code_line(t, "set changed = squares_changed(node->at, &b->at);");
-    code_line(t, "if (b->origin < 0 || count_bits(changed) != 2 || !has(changed, b->origin)) "
-                 "return false;");
-    for (int name = 0; name < t->description->marked_names; name++)
-        code_line(t, "if (b->new_marks_%d) return false;", name);
-    code_line(t, "int from = b->origin, to = first(changed & ~single(from));");
-    code_line(t, "int lifted = content(node->at, from), after = content(&b->at, to);");
-    code_line(t, "if (content(&b->at, from)) return false;");
-    code_line(t, "struct branch plain = begin(node->at);");
-    code_line(t, "go_over(node, &plain, from, to, after);\nend_move(&plain);");
-    code_line(t, "if (differs(&plain.at, &b->at)) return false;");
-    code_line(t, "const uint16_t *range = terms_of_$[node->stage][lifted];");
-    code_line(t, "for (int i = range[0]; i < range[1]; i++)\n"
-                 "  if (has_counted(&term_$[i], node->at, from, to, after)) return true;");
-    code_line(t, "return false;");
-    code_end(t);
-}
-
 /* -- All of it --------------------------------------------------------------------------------- */
 
 bool sets_has_bulk_table(const struct translator *t) {
     return t->counted[t->side]->terms > 0;
-}
-
-void sets_write_count_by_walk(struct translator *t) {
-    code_line(t, "static void count_moves_$(struct node *node, uint32_t (*by_origin)[SQUARES]) {");
-    code_line(t, "  struct branch b = begin(node->at);\n  (void)by_origin;");
-    code_line(t, "  rest_0_$(node, ARGS(b));\n}\n");
 }
 
 void sets_write_count(struct translator *t) {

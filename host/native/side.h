@@ -76,8 +76,25 @@ static int MINE(move_leaf)(struct node *node, PARAMS_LIST) {
 }
 
 #if MINE(COMPARES)
-INLINE bool MINE(is_counted)(struct node *node, const struct branch *b);
+/* Return true if a branch is one of the moves that the terms have counted: it only moves a piece
+ * from its origin to another square. */
+INLINE bool MINE(is_counted)(struct node *node, const struct branch *b) {
+    set changed = squares_changed(node->at, &b->at);
+    if (b->origin < 0 || count_bits(changed) != 2 || !has(changed, b->origin)) return false;
+    int from = b->origin, to = first(changed & ~single(from));
+    int lifted = content(node->at, from), after = content(&b->at, to);
+    if (content(&b->at, from)) return false;
+    struct branch plain = begin(node->at);
+    go_over(node, &plain, from, to, after);
+    end_move(&plain);
+    if (differs(&plain.at, &b->at)) return false;
+    const uint16_t *range = MINE(terms_of)[node->stage][lifted];
+    for (int i = range[0]; i < range[1]; i++)
+        if (has_counted(&MINE(term)[i], node->at, from, to, after)) return true;
+    return false;
+}
 #endif
+
 static void MINE(count_leaf)(struct node *node, PARAMS) {
     struct branch b = FROM_PARAMS;
     end_move(&b);
@@ -102,7 +119,15 @@ INLINE void MINE(place_leaf)(struct node *node, PARAMS_LIST) {
 INLINE set MINE(places)(const struct position *p);
 #endif
 
+#if MINE(COUNTS_BY_WALK)
+static void MINE(count_moves)(struct node *node, uint32_t (*by_origin)[SQUARES]) {
+    struct branch b = begin(node->at);
+    (void)by_origin;
+    MINE(rest_0)(node, ARGS(b));
+}
+#else
 static void MINE(count_moves)(struct node *node, uint32_t (*by_origin)[SQUARES]);
+#endif
 static void MINE(aim)(struct run *run, const struct position *p);
 static bool MINE(is_decided)(struct node *node);
 

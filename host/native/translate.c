@@ -141,6 +141,7 @@ static void write_facts(struct translator *t) {
         {"ORIGINLESS_DISTINCT", classes_have(t->distinct[side], CLASS_EMPTY)},
         {"COMPARES", sets_compares(t)},
         {"COUNTS", has_table || pick_counts_by_walk(t)},
+        {"COUNTS_BY_WALK", pick_counts_by_walk(t)},
         {"PICKS", picks},
         {"ROWS", pick_rows(t)},
         {"ASKS_WHETHER_STUCK", ending_asks_whether_stuck(t)},
@@ -197,13 +198,11 @@ static void write_side(struct translator *t) {
               code_side(!t->side));
     if (t->rules->royal >= 0) WRITE_TEXT(t, royal_text);
     if (t->rules->royal >= 0 && sets_has_bulk_table(t)) WRITE_TEXT(t, trials_text);
+    if (sets_compares(t)) sets_write_terms(t);
     WRITE_TEXT(t, side_text);
-    if (sets_compares(t)) sets_write_is_counted(t);
     function_write_root(t, "moves", PURPOSE_MOVES, t->moves, THEN_LEAF);
     if (pick_counts_by_walk(t)) {
         function_write_root(t, "rest_0", PURPOSE_COUNT, t->moves, THEN_LEAF);
-        t->out = &t->functions;
-        sets_write_count_by_walk(t);
     } else if (sets_has_bulk_table(t)) {
         for (int i = 0; i < bulk->stages; i++)
             if (bulk->stage[i].walk)

@@ -381,14 +381,12 @@ void word_write_go(struct translator *t, const char *pose);
 /* Find the part of the side's moves that is counted by sets. */
 void sets_find(struct translator *t);
 
-/* sets_has_bulk_table: return true if there is a bulk table for the side. sets_compares: return
- * true if other moves may be among its moves. sets_write_is_counted: write the test for this. The
- * others write the function that counts, with the table or by a walk. */
+/* Return true if there is a bulk table for the side; if other moves may be among its moves. Write
+ * those of its terms that they may be among, as data; the function that counts by the table. */
 bool sets_has_bulk_table(const struct translator *t);
 bool sets_compares(const struct translator *t);
-void sets_write_is_counted(struct translator *t);
+void sets_write_terms(struct translator *t);
 void sets_write_count(struct translator *t);
-void sets_write_count_by_walk(struct translator *t);
 
 /* sets_has_guards: return true if sets determine the pieces that can begin a sequence.
  * sets_write_guards: write these as could<number>, or return false. */
