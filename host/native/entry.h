@@ -94,17 +94,14 @@ static int count_lines(const struct native_host *host, const uint32_t *slot, int
 
 /* -- Statistics of games ----------------------------------------------------------------------- */
 
-enum { SORTS = 16, COPIES = 4 };
+enum { SORTS = 16 };
 
 /* Numbers of moves by ply_sort, each at a place that follows from the sort. If all moves fill
- * squares, also numbers of games by their plies, or of positions by their moves. The latter are in
- * several copies, so that positions with as many moves as the last ones need not wait for them. */
+ * squares, also numbers of games by their plies. */
 struct statistics {
     uint32_t sort[SORTS], moves[SORTS];
 #if FILLS
     uint32_t length[SQUARES + 1];
-#elif ALIKE
-    uint32_t branching[COPIES][SQUARES + 1];
 #endif
 };
 
@@ -134,12 +131,11 @@ INLINE void add_game(const struct run *run, const struct random_games *games,
     uint64_t captures = 0;
 #if FILLS
     statistics->length[plies]++;
-#elif ALIKE
-    for (uint32_t i = 0; i < plies; i++) statistics->branching[i % COPIES][run->ply[i].moves]++;
 #endif
-    for (uint32_t i = 0; i < plies && !ALIKE; i++) {
+    for (uint32_t i = 0; i < plies && !(FILLS && ALIKE); i++) {
         const struct ply *ply = &run->ply[i];
         if (!FILLS) add_branching(games, ply->moves, 1);
+        if (ALIKE) continue;
         captures += ply->taken;
         add_moves(games, statistics, ply->sort, 1);
     }
@@ -159,10 +155,6 @@ static void tell_statistics(const struct random_games *games, struct statistics 
     for (uint32_t i = 0; i <= moves; i++) longer += statistics->length[i];
     for (uint32_t i = 0; i < moves; i++)
         add_branching(games, moves - i, longer -= statistics->length[i]);
-#elif ALIKE
-    for (uint32_t i = 0; i < COPIES * (SQUARES + 1); i++)
-        add_branching(games, i % (SQUARES + 1),
-                      statistics->branching[i / (SQUARES + 1)][i % (SQUARES + 1)]);
 #endif
 }
 
