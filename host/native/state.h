@@ -4,7 +4,7 @@
  * POSITION(DO, b) and BRANCH(DO, b) are DO(b, sort, type, id, first) for each member, and
  * LISTED(DO, b) for those that only lists of moves use. EACH_PLANE(DO) is DO(i) for each plane p<i>
  * of a position: the squares whose class has bit i set. EXTRAS(DO) is DO(slot, field) for each
- * member of a position beside its squares, in the order of the host's slots (extras.c). */
+ * member of a position beside its squares, in the order of the host's slots (state.c). */
 
 #define DECLARED(b, sort, type, id, first) type id;
 

@@ -21,7 +21,6 @@
 #include "bodies.h"
 #include "commits.h"
 #include "endings.h"
-#include "extras.h"
 #include "groups.h"
 #include "patterns.h"
 #include "picks.h"
@@ -87,14 +86,12 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 #include "compact.text"
 #include "entry.text"
 #include "filling.text"
-#include "lines.text"
 #include "random.text"
 #include "royal.text"
 #include "runtime.text"
 #include "set.text"
 #include "side.text"
 #include "state.text"
-#include "trials.text"
 
 static void write_text(struct translator *t, const char *const *line, size_t lines) {
     for (size_t i = 0; i < lines; i++) text_add(t->out, line[i], (int)strlen(line[i]));
@@ -197,7 +194,6 @@ static void write_side(struct translator *t) {
     code_line(t, "#define SIDE $\n#define MINE(name) name##_$\n#define THEIRS(name) name##_%s\n",
               code_side(!t->side));
     if (t->rules->royal >= 0) WRITE_TEXT(t, royal_text);
-    if (t->rules->royal >= 0 && sets_has_bulk_table(t)) WRITE_TEXT(t, trials_text);
     if (sets_compares(t)) sets_write_terms(t);
     WRITE_TEXT(t, side_text);
     function_write_root(t, "moves", PURPOSE_MOVES, t->moves, THEN_LEAF);
@@ -337,9 +333,8 @@ static void write_rest(struct translator *t) {
     pattern_write(t);
     WRITE_TEXT(t, random_text);
     WRITE_TEXT(t, runtime_text);
-    if (t->lines) WRITE_TEXT(t, lines_text);
     if (t->columns) WRITE_TEXT(t, columns_text);
-    extra_write_end(t);
+    state_write_end(t);
     if (!t->reason) bodies_write(t);
     ending_write_facts(t);
     WRITE_TEXT(t, entry_text);

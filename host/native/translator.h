@@ -16,11 +16,11 @@
  * The files, each using only those above it:
  *     codewriter, names, cost                lines, numbers for names, slow operations
  *     bodies                                 functions and pieces that are alike
- *     masks, ways, extras, state             classes, steps, position and branch
+ *     masks, ways, state                     classes, steps, position and branch
  *     words, groups, sets                    single words, counting by sets of squares
  *     ends, squares, making                  ends that are one move, tests of many squares
  *     commits                                early counting points
- *     continuations, calls                   continuations, functions that are called
+ *     continuations                          continuations
  *     walks                                  walks and continuations, by translate's tables
  *     joins, repeats, starts, functions      the writers in these tables
  *     threats, endings, picks, translate     attacks, how games end, random games, the whole */
@@ -349,7 +349,12 @@ const char *way_sources_text(struct translator *t, int way, const char *set);
  * the text that is then appended to PARAMS, ARGS and FROM_PARAMS. */
 bool list_has_notes(const struct translator *t);
 const char *list_suffix(const struct translator *t);
+/* Write the macros over all members, and the function for the end of a move. */
 void state_write_members(struct translator *t);
+void state_write_end(struct translator *t);
+
+/* Write the code of `mark` with the name of lasting marks. */
+void mark_write(struct translator *t, const struct walk *walk);
 
 /* -- words.c ----------------------------------------------------------------------------------- */
 
@@ -456,13 +461,10 @@ const struct continuation *then_second(struct translator *t, const struct walk *
 struct function *function_find(struct translator *t, const struct walk *walk,
                                const struct continuation *then, const struct continuation **signal);
 
-/* -- calls.c ----------------------------------------------------------------------------------- */
+/* -- functions.c ------------------------------------------------------------------------------- */
 
 /* Keep only the facts that are true wherever a branch is, after any rounds of a walk or NULL. */
 void knowledge_forget(struct knowledge *known, const struct walk *walk);
-
-/* Return the number of the function's version for the present branch. */
-int function_version(struct translator *t, struct function *function);
 
 /* Return true if calls may find the wanted move (picks.c). The walk is left then. */
 bool call_may_leave(const struct translator *t);
@@ -478,6 +480,11 @@ void function_write_use(struct translator *t, struct function *function,
 void signal_write(struct translator *t, const struct continuation *signal);
 void signal_write_all(struct translator *t, int got, const struct continuation *const *signal,
                       int signals);
+
+/* A walk from its beginning, whose branches end so: <name>_<side>(node, branch), which returns
+ * whether there was one that left. */
+void function_write_root(struct translator *t, const char *name, enum purpose purpose,
+                         const struct walk *walk, enum continuation_sort end);
 
 /* -- walks.c ----------------------------------------------------------------------------------- */
 
@@ -512,7 +519,7 @@ walk_writer join_write_sequence, join_write_either, join_write_else, join_write_
     repeat_write_rec, repeat_write_self, start_write_pieces, start_write_each, start_write_drop,
     start_write_pass, start_write_lift;
 
-/* -- repeats.c and functions.c ----------------------------------------------------------------- */
+/* -- repeats.c ------------------------------------------------------------------------------- */
 
 /* Write the body of a repetition's function: a round, followed by `again`, or its end. */
 void repeat_write_body(struct translator *t, const struct walk *walk,
@@ -523,14 +530,6 @@ void repeat_write_leave(struct translator *t, const struct walk *walk);
 
 /* Return true if moves end in lines that can be counted at once. */
 bool repeat_counts_lines(const struct translator *t);
-
-/* Write all functions that were found while a root was written, and those found meanwhile. */
-void function_write_all(struct translator *t);
-
-/* Write the function <name>_<side>(node, branch) for a walk from its beginning, with this end of
- * its branches. It returns nonzero if a branch has left. */
-void function_write_root(struct translator *t, const char *name, enum purpose purpose,
-                         const struct walk *walk, enum continuation_sort end);
 
 /* -- translate.c ------------------------------------------------------------------------------- */
 

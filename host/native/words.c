@@ -9,7 +9,6 @@
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
 #include "attacks.h"
 #include "bodies.h"
-#include "extras.h"
 #include "translator.h"
 
 #include "../machine/machine.h"
