@@ -105,9 +105,10 @@ static void write_mark_unsafe(struct translator *t) {
     code_end(t);
 }
 
-/* Write the facts by which royal.h finds out which moves may expose a royal piece: numbers, the
- * squares of sets of classes, and OPENS(DO), which is DO(i, m<number>, empty, suspects) for each set
- * of classes that a path needs: whether the empty class is in it, and whether suspects are. */
+/* Write the facts by which royal.h finds out which moves may expose a royal piece: numbers, and the
+ * squares of sets of classes. OPENS(DO) is DO(i, m<number>, empty, suspects) for each set of
+ * classes that a path needs. It says whether the empty class is in the set, and whether suspects
+ * are. */
 static void write_sight(struct translator *t) {
     int side = t->side;
     class_set royal = t->rules->royals[side], suspects = attack_suspects(t);

@@ -91,13 +91,11 @@ void ending_write_walks(struct translator *t) {
     code_line(t, "  return false;\n}\n");
 }
 
-/* Return the test, as C, if the walk of an ending succeeds in a random game, with a node or
- * without. */
-static const char *walk_text(struct translator *t, int index, bool has_node) {
+/* Return the test if the walk of an ending succeeds in a random game. */
+static const char *walk_text(struct translator *t, int index) {
     int pattern = pattern_ending(t, index);
-    if (pattern >= 0) return arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern);
-    return has_node ? arena_print(t->arena, "ending_%d_$(&node, ARGS(b))", index)
-                    : arena_print(t->arena, "ends_%d_$(run, p)", index);
+    return pattern >= 0 ? arena_print(t->arena, "(run->patterns.complete >> %d & 1)", pattern)
+                        : arena_print(t->arena, "ends_%d_$(run, p)", index);
 }
 
 /* Write the tests of the position of a random game, each with a node of its own, because most are
@@ -120,11 +118,9 @@ static void write_tests(struct translator *t) {
 /* Write the test if the pieces on the board end a random game. */
 static void write_over(struct translator *t) {
     code_begin(t, "INLINE bool is_over_$(struct run *run, const struct position *p) {");
-    code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
-    code_line(t, "(void)node, (void)b;");
     for (int i = 0; i < t->description->endings; i++)
         if (t->description->ending[i].condition == WHEN_WALK)
-            code_line(t, "if (%s) return true;", walk_text(t, i, true));
+            code_line(t, "if (%s) return true;", walk_text(t, i));
     code_line(t, "return false;");
     code_end(t);
 }
@@ -197,7 +193,7 @@ static const char *condition_text(struct translator *t, int index) {
     case WHEN_REPEATED: return arena_print(t->arena, "run->occurrences >= %d", ending->number);
     case WHEN_LASTING: return lasting_text(t, index);
     case WHEN_DEAD: return arena_print(t->arena, "ends_%d_$(run, p)", index);
-    case WHEN_WALK: return arena_print(t->arena, "decided && %s", walk_text(t, index, false));
+    case WHEN_WALK: return arena_print(t->arena, "decided && %s", walk_text(t, index));
     default: return "false"; /* such games are not played by this code */
     }
 }

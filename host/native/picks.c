@@ -124,16 +124,17 @@ static bool find_rows(struct translator *t, struct rows *rows) {
     return true;
 }
 
-bool pick_is_possible(struct translator *t) {
-    struct rows rows;
-    if (t->counted[t->side]->terms == 0 && !pick_counts_by_walk(t)) return false;
-    return t->commit[t->side] || find_rows(t, &rows);
+void pick_find(struct translator *t) {
+    struct rows *rows = arena_new(t->arena, sizeof *rows);
+    if (t->counted[t->side]->terms == 0 && !pick_counts_by_walk(t)) return;
+    if (!t->commit[t->side] && !find_rows(t, rows)) return;
+    t->picks[t->side] = true;
+    t->rows[t->side] = t->commit[t->side] ? NULL : rows;
 }
 
 int pick_rows(struct translator *t) {
-    struct rows rows;
-    if (t->commit[t->side] || !pick_is_possible(t) || !find_rows(t, &rows)) return 0;
-    return rows.several ? rows.starts : rows.starts > 0;
+    const struct rows *rows = t->rows[t->side];
+    return !rows ? 0 : rows->several ? rows->starts : rows->starts > 0;
 }
 
 int pick_listed_stages(const struct translator *t) {
@@ -144,10 +145,9 @@ int pick_listed_stages(const struct translator *t) {
 }
 
 int pick_row(struct translator *t, const struct walk *walk) {
-    struct rows rows;
-    if (pick_rows(t) == 0 || !find_rows(t, &rows)) return -1;
-    for (int i = 0; i < rows.starts; i++)
-        if (rows.start[i] == walk) return rows.several ? i : 0;
+    const struct rows *rows = t->rows[t->side];
+    for (int i = 0; rows && i < rows->starts; i++)
+        if (rows->start[i] == walk) return rows->several ? i : 0;
     return -1;
 }
 
@@ -162,7 +162,7 @@ void pick_write_start(struct translator *t, const struct walk *walk, int number)
 }
 
 const char *pick_stage_text(struct translator *t, const struct walk *walk) {
-    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !pick_is_possible(t)) return "true";
+    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !t->picks[t->side]) return "true";
     for (int i = 0; i < count_stages(t); i++)
         if (whole_stage(t, i) == walk)
             return arena_print(t->arena, "node->run->stages >> %d & 1", i);
@@ -170,7 +170,7 @@ const char *pick_stage_text(struct translator *t, const struct walk *walk) {
 }
 
 bool pick_is_asked_before(struct translator *t, const struct walk *walk) {
-    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !pick_is_possible(t)) return false;
+    if (t->purpose != PURPOSE_MOVES || t->commit[t->side] || !t->picks[t->side]) return false;
     for (int i = 0; i < count_stages(t); i++)
         if (whole_stage(t, i)->word == WORD_SEQUENCE && whole_stage(t, i)->left == walk)
             return true;

@@ -4,9 +4,9 @@
 
 #include "translator.h"
 
-/* pick_is_possible: return true if the moves of a side are counted so that one can be picked.
+/* pick_find: find out whether the moves of a side are counted so that one can be picked: t->picks.
  * pick_counts_by_walk: return true if only walks count them, many at once, without a bulk table. */
-bool pick_is_possible(struct translator *t);
+void pick_find(struct translator *t);
 bool pick_counts_by_walk(struct translator *t);
 
 /* pick_rows: return the number of rows in which moves are counted by origin; 0 if they aren't.

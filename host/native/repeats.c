@@ -158,7 +158,7 @@ static void write_line(struct translator *t, const struct walk *walk,
     if (guarded) write_closing(t, along, line, end);
     code_end(t);
     code_label(t, end);
-    if (t->purpose == PURPOSE_MOVES && one_move && pick_is_possible(t))
+    if (t->purpose == PURPOSE_MOVES && one_move && t->picks[t->side])
         code_line(t, "if (node->run->picks && are_passed_over(node->run, (uint32_t)n%d)) n%d = 0;",
                   line, line);
     code_begin(t, "while (n%d > 0) {", line);

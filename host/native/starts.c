@@ -337,7 +337,7 @@ static void write_found(struct translator *t, const struct continuation *then, i
 /* Write the count of the squares in o<number> that are certainly legal moves, or the pick of the
  * wanted one. Uncertain squares are left. Return true if none is ever uncertain. */
 static bool write_single_moves(struct translator *t, int number) {
-    bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_MOVES && pick_is_possible(t);
+    bool royal = t->rules->royal >= 0, picks = t->purpose == PURPOSE_MOVES && t->picks[t->side];
     const char *unsure = royal ? "(node->fixed | node->exposing)" : "NO_SQUARES";
     if (picks)
         code_line(t, "if (node->run->picks%s) o%d = pick_square(node->run, o%d);",

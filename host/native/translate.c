@@ -126,7 +126,8 @@ static class_set pieces_of(const struct translator *t, int side) {
  * with the others. */
 static void write_facts(struct translator *t) {
     int side = t->side;
-    bool has_table = sets_has_bulk_table(t), picks = t->picks[side] = pick_is_possible(t);
+    pick_find(t);
+    bool has_table = sets_has_bulk_table(t), picks = t->picks[side];
     int placed = picks ? place_class(t) : CLASS_EMPTY;
     const struct {
         const char *macro;
@@ -208,8 +209,8 @@ static void write_side(struct translator *t) {
         groups_find(t, pick_row);
         sets_write_count(t);
     }
-    if (pick_is_possible(t)) pick_write_aim(t);
-    if (pick_is_possible(t)) place_write(t);
+    if (t->picks[t->side]) pick_write_aim(t);
+    if (t->picks[t->side]) place_write(t);
     if (attack_is_confirmed(t, &t->rules->on_royal, t->side))
         function_write_root(t, "captures", PURPOSE_CAPTURE, t->attacks, THEN_LEAF);
     for (int i = 0; i < t->rules->attacks; i++)

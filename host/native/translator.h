@@ -177,9 +177,10 @@ struct translator {
     bool fills;                    /* either side may fill any empty square of a constant set */
     class_set distinct[2];         /* by side: see compile/distinct.h */
     bool captures_distinct[2];     /* no capture equals another kind of move */
-    bool picks[2];                 /* by side: moves are counted, so that one can be picked */
-    const struct bulk *counted[2]; /* by side: the part of the moves that sets count (sets.c) */
-    struct group *groups[2];       /* by side: the terms of these moves, in groups (groups.c) */
+    bool picks[2];                 /* their moves are counted, so that one can be picked */
+    const struct rows *rows[2];    /* if they are counted by origin, the rows of these: picks.c */
+    const struct bulk *counted[2]; /* the part of their moves counted by sets: sets.c */
+    struct group *groups[2];       /* the terms of these, by groups: groups.c */
     class_set mask[MASKS_MAX];     /* sets of classes, by number */
     int masks;
     struct opens open[2];       /* by side: sets that attacks on royal pieces depend on */
