@@ -7,14 +7,14 @@
 
 #include <lauxlib.h>
 
-enum { SEED = 1 /* of the random numbers: every session has the same */ };
+enum { SEED = 1 /* seed of the random numbers, the same in every session */ };
 
 struct console {
     struct memory *memory;
     lua_State *lua;
 };
 
-/* As Lua's own, by the way that all takes. */
+/* Print like Lua's own function, but to the output that everything uses. */
 static int print_texts(lua_State *L) {
     int count = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
@@ -76,7 +76,7 @@ static int push_shown(lua_State *L) {
 void console_show(struct console *console, struct variant *variant, struct game *game) {
     lua_pushcfunction(console->lua, push_shown);
     lua_pushlightuserdata(console->lua, &(struct shown){variant, game});
-    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) /* for want of memory alone */
+    if (lua_pcall(console->lua, 1, 0, 0) != LUA_OK) /* only if memory is short */
         console->memory->fail(console->memory->context);
 }
 

@@ -1,5 +1,5 @@
 /* The environment of a script: the vocabulary, the declarations, and the harmless and deterministic
- * part of Lua. There is no metatable, coroutine, load, collector or outside world in it. */
+ * part of Lua. It has no metatables, coroutines, load, collector or outside world. */
 #include "prelude.h"
 #include "script.h"
 
@@ -10,13 +10,14 @@
  * shows an address, or runs for long in one call. */
 
 enum {
-    ITEMS_MAX = 100000,   /* of a table that is shifted, sorted or gone through in one call */
-    PATTERN_MAX = 500,    /* bytes of a pattern */
-    STEPS_MAX = 10000000, /* that matching may take: less than a tenth of a second */
-    RESULT_BYTES_MAX = 16 << 20, /* of string.rep; of texts that are sorted */
+    ITEMS_MAX = 100000,          /* items of a table that is shifted, sorted or iterated over in one
+                                    call */
+    PATTERN_MAX = 500,           /* bytes of a pattern */
+    STEPS_MAX = 10000000,        /* steps that matching may take: less than a tenth of a second */
+    RESULT_BYTES_MAX = 16 << 20, /* bytes of a result of string.rep, and of texts that are sorted */
 };
 
-/* Calls the function of Lua's library that the running one wraps (its upvalue), in its place. */
+/* Call the function of Lua's library that the running one wraps (its upvalue), in its place. */
 static int call_original(lua_State *L) {
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
@@ -55,8 +56,8 @@ static struct item read_item(const char *at, const char *end) {
     return (struct item){length < left ? length + 1 : left, false};
 }
 
-/* How many steps a match may take at most: every item that repeats may end anywhere in the text,
- * whatever those before it have taken. The last one needs to end but once. */
+/* Return the largest number of steps that a match may take: every item that repeats may end
+ * anywhere in the text, independently of those before it. The last one needs to end only once. */
 static double pattern_steps(const char *pattern, size_t length, size_t text, bool anchored) {
     const char *at = pattern, *end = pattern + length;
     double places = (double)text + 1, steps = 1, last = 1, search = 1;
@@ -73,8 +74,8 @@ static double pattern_steps(const char *pattern, size_t length, size_t text, boo
     return (steps + places) * search * (anchored ? 1 : places);
 }
 
-/* If `anchors`, a leading ^ restricts the match to one place of the text; gmatch treats it as an
- * ordinary character. */
+/* Refuse a pattern that may take too many steps. If `anchors`, a leading ^ restricts the match to
+ * one place of the text; gmatch treats it as an ordinary character. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
@@ -98,7 +99,7 @@ static int bounded_gmatch(lua_State *L) {
     return call_original(L);
 }
 
-/* A plain text that is searched for costs at most the product of both lengths. */
+/* Find a text. The search for a plain text takes at most the product of both lengths. */
 static int bounded_find(lua_State *L) {
     size_t text, length;
     luaL_checklstring(L, 1, &text);
@@ -113,7 +114,7 @@ static int bounded_find(lua_State *L) {
     return call_original(L);
 }
 
-/* A replacement is read once for every match. */
+/* Replace matches. The replacement is read once for every match. */
 static int bounded_gsub(lua_State *L) {
     size_t text, length;
     check_pattern(L, true);
@@ -166,15 +167,15 @@ static void check_items(lua_State *L, lua_Unsigned count) {
         luaL_error(L, "a call can handle at most %d items of a table", ITEMS_MAX);
 }
 
-/* The length of a table with gaps may be anything. */
+/* Call a function on a table of bounded length. The length of a table with gaps may be anything. */
 static int bounded_length(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     check_items(L, (lua_Unsigned)luaL_len(L, 1));
     return call_original(L);
 }
 
-/* Two texts are compared as far as they are alike, and without a function of the script nothing can
- * stop that. */
+/* Sort a list of bounded size. Two texts are compared as far as they are equal, and only a function
+ * of the script could be stopped. */
 static int bounded_sort(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer count = luaL_len(L, 1);
@@ -198,7 +199,8 @@ static int bounded_move(lua_State *L) {
     return call_original(L);
 }
 
-/* Whether the first of two keys comes first: numbers do, then texts in alphabetical order. */
+/* Return true if the first of two keys comes first: numbers do, then texts in alphabetical
+ * order. */
 static int comes_first(lua_State *L) {
     size_t first, second;
     bool text = lua_type(L, 1) == LUA_TSTRING, other = lua_type(L, 2) == LUA_TSTRING;
@@ -224,7 +226,7 @@ static int next_in_order(lua_State *L) {
     return 2;
 }
 
-/* pairs in an order that is the same in every process. */
+/* Iterate like pairs, but in an order that is the same in every process. */
 static int ordered_pairs(lua_State *L) {
     lua_Unsigned count = 0;
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -270,7 +272,8 @@ static int final_pcall(lua_State *L) {
     return end_protected(L, status, lua_gettop(L));
 }
 
-/* The handler is called when the error is over: while Lua raises one, no script can be stopped. */
+/* Call like xpcall, but call the handler after the error, because no script can be stopped while
+ * Lua raises one. */
 static int final_xpcall(lua_State *L) {
     int arguments = lua_gettop(L) - 2;
     luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -288,7 +291,7 @@ static int final_xpcall(lua_State *L) {
 
 /* -- All --------------------------------------------------------------------------------------- */
 
-/* Puts our own function around the library's; without one, the library loses its function. */
+/* A function of Lua's library, and ours around it; NULL: the library loses its function. */
 struct change_of_library {
     const char *library, *name;
     lua_CFunction function;

@@ -35,7 +35,7 @@ struct handle {
     uint64_t call;
 };
 
-/* The view of the present call; NULL if the handle is that of an earlier one. */
+/* Return the view of the present call; NULL if the handle is from an earlier one. */
 static const struct view *view_of(lua_State *L, const struct handle *handle) {
     const struct script *script = script_of(L);
     return handle->call == script->function_calls ? script->view : NULL;
@@ -217,7 +217,7 @@ static int protected_ask(lua_State *L) {
     return 0;
 }
 
-/* Notes the calls that were open when an error was raised; those of the host are left out. */
+/* Note the calls that were open when an error was raised, without those of the host. */
 static int note_trace(lua_State *L) {
     struct variant *variant = script_of(L)->variant;
     size_t length = 0;
@@ -288,7 +288,7 @@ static int by_slot(const void *a, const void *b) {
     return x->slot < y->slot ? -1 : x->slot > y->slot;
 }
 
-/* The changes listed in the table at an index: {c3 = "", d4 = "M"}. */
+/* Read the changes in the table at an index, {c3 = "", d4 = "M"}, and return their number. */
 static int read_changes(lua_State *L, const struct view *view, int index, struct change *changes) {
     int count = 0;
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
@@ -303,8 +303,8 @@ static int read_changes(lua_State *L, const struct view *view, int index, struct
     return count;
 }
 
-/* Reads landings as the text of a move has them: "-d4", "xe5xg7"; raises if it is something else.
- */
+/* Read landings as in the text of a move, "-d4", "xe5xg7", and return their number. Raise an error
+ * for any other text. */
 static int read_landings(lua_State *L, const struct view *view, const char *text,
                          struct landing *landings) {
     const struct board *board = &view->machine->rules->description->board;
@@ -349,7 +349,7 @@ static int read_after(lua_State *L, const struct view *view, int index, struct e
     return count;
 }
 
-/* Reads where a move comes from: a square, a piece of the reserve as in "@M", or nil. */
+/* Read the origin of a move: a square, a piece of the reserve as in "@M", or nil. */
 static int read_origin(lua_State *L, const struct view *view, int index) {
     content what;
     if (lua_isnil(L, index)) return ORIGIN_NONE;

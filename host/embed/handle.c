@@ -16,8 +16,8 @@ struct variant_object {
     struct variant_handle *handle; /* NULL once it has been collected */
 };
 
-/* Its user value is the variant object. The handle is apart from the object, for Lua leaves a
- * finalizer out for whose call it finds no memory: the handle then leaks, with its variant, but
+/* The user value is the variant object. The handle is apart from the object, because Lua skips a
+ * finalizer if it finds no memory for its call. The handle then leaks, with its variant, but
  * owner->games has no part in freed memory. */
 struct game_object {
     struct game_handle *handle;
@@ -50,7 +50,7 @@ static void free_game(struct game_handle *pos) {
     pos->game = NULL;
 }
 
-/* Takes the variant away from all objects, and frees it unless it is borrowed. */
+/* Take the variant away from all objects, and free it unless it is borrowed. */
 static void release_variant(struct variant_handle *handle) {
     for (struct game_handle *pos = handle->games; pos; pos = pos->next) free_game(pos);
     handle_tidy(handle);
@@ -61,7 +61,7 @@ static void release_variant(struct variant_handle *handle) {
     handle->variant = NULL;
 }
 
-/* One object less refers to the handle. */
+/* Drop a reference to the handle, and free the handle if it was the last. */
 static void drop_reference(lua_State *L, struct variant_handle *handle) {
     assert(handle->references > 0);
     if (--handle->references > 0) return;
@@ -98,7 +98,8 @@ void handle_count_memory(lua_State *L, size_t bytes) {
     if (lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, (int)(bytes / 1024));
 }
 
-/* From now on it is used in this state, or coroutine, which the registry keeps as long. */
+/* Use the variant in this state, or coroutine, from now on; the registry keeps the state as
+ * long. */
 static void use_in(lua_State *L, struct variant_handle *handle) {
     if (handle->state == L) return;
     lua_pushthread(L);
@@ -125,7 +126,7 @@ struct variant_handle *handle_push_variant(lua_State *L) {
     return handle;
 }
 
-/* Pushes a position object without a game, which keeps the variant object at `index`. */
+/* Push a position object without a game, which keeps the variant object at `index`. */
 static struct game_handle *push_game_object(lua_State *L, int index) {
     const struct variant_object *variant = luaL_checkudata(L, index, VARIANT_TYPE);
     index = lua_absindex(L, index);
@@ -153,7 +154,7 @@ struct game_handle *handle_push_game(lua_State *L, int index, const struct posit
     return pos;
 }
 
-/* In the registry: the object of the game that is borrowed. */
+/* Key of the registry, for the object of the borrowed game. */
 static const char BORROWED;
 
 void handle_push_borrowed(lua_State *L, struct variant *variant, struct game *game) {
@@ -181,8 +182,8 @@ void handle_return_borrowed(lua_State *L, const struct variant *variant) {
 
 /* -- Methods ----------------------------------------------------------------------------------- */
 
-/* The one upvalue of every method is the address of this, which tells methods from other functions.
- */
+/* The only upvalue of every method is the address of this, which distinguishes methods from other
+ * functions. */
 static const char METHOD;
 
 void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
@@ -195,8 +196,8 @@ static void offer_names(lua_State *L, int table, struct nearest *nearest) {
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(nearest, lua_tostring(L, -2));
 }
 
-/* The type of these objects has no such method, nor has the table of those that are written in Lua,
- * on top: says which one may have been meant. */
+/* Raise an error: neither the type of these objects nor the table on top, of those that are written
+ * in Lua, has such a method. Name the one that may have been meant. */
 static int refuse_method(lua_State *L, const char *what) {
     struct nearest nearest = {.wrong = luaL_tolstring(L, 2, NULL)};
     offer_names(L, 1, &nearest);
@@ -228,7 +229,7 @@ static int call_written(lua_State *L) {
     return lua_gettop(L);
 }
 
-/* Asked for a method that is not there yet: it may be written in Lua. */
+/* Find a method that isn't in the type yet, because it may be written in Lua. */
 static int find_method(lua_State *L) {
     const char *what = lua_tostring(L, lua_upvalueindex(1));
     installed_part(L, lua_pushfstring(L, "repl/methods/%s.lua", what));
@@ -242,7 +243,7 @@ static int find_method(lua_State *L) {
     return 1;
 }
 
-/* Pushes a new metatable. */
+/* Push a new metatable. */
 static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
                       const luaL_Reg *const methods[HANDLE_LISTS]) {
     luaL_newmetatable(L, type);

@@ -46,7 +46,7 @@ struct game_handle {
     struct variant_handle *owner;
     struct game *game; /* &own, or a borrowed one; NULL if that is gone */
     struct game own;
-    struct game_handle *next, *previous; /* in owner->games */
+    struct game_handle *next, *previous; /* neighbors in owner->games */
 };
 
 enum { HANDLE_LISTS = 2 };
@@ -88,8 +88,8 @@ struct game_handle *handle_check_game(lua_State *L, int index);
 /* Return true if the value at an index is a variant object. */
 bool handle_is_variant(lua_State *L, int index);
 
-/* Return the position object at an index; NULL for anything else, and for one that is no longer
- * there. */
+/* Return the position object at an index; NULL for anything else, and for one whose position is
+ * gone. */
 struct game_handle *handle_test_game(lua_State *L, int index);
 
 /* Return true if an object of either type was lost when memory ran out. */

@@ -11,15 +11,14 @@
 #define WARPBOARD_SHARE "/usr/local/share/warpboard"
 #endif
 
-/* Where files that come with the program are, seen from its folder: beside it in a checkout; from
- * bin and from lib/lua/5.4, wherever all of it was installed. */
+/* The places of files that come with the program, seen from its folder: beside it in a checkout;
+ * from bin and from lib/lua/5.4, wherever all of it was installed. */
 static const char *const ways[] = {"", "/../share/warpboard", "/../../../share/warpboard"};
 
 enum { WAYS = sizeof ways / sizeof *ways };
 
-/* The folder or file of a name that is found by one of those ways; false if there is none. `path`
- * has PATH_MAX bytes.
- */
+/* Find a folder or file in one of these places. Return false if there is none. `path` has PATH_MAX
+ * bytes. */
 static bool find_beside(int way, const char *name, char *path) {
     char own[PATH_MAX], whole[2 * PATH_MAX];
     if (!shared_object_own_folder(own)) return false;
@@ -41,7 +40,7 @@ bool installed_folder(int number, const char *name, char folder[PATH_MAX]) {
     return number == 0;
 }
 
-/* part(name): installed_part for Lua. */
+/* part(name): call installed_part for Lua. */
 static int give_part(lua_State *L) {
     installed_part(L, luaL_checkstring(L, 1));
     return 1;
@@ -60,7 +59,7 @@ void installed_run(lua_State *L, const char *name) {
     lua_call(L, 1, 1);
 }
 
-static const char PARTS[] = "warpboard.parts"; /* in the registry */
+static const char PARTS[] = "warpboard.parts"; /* key of the registry */
 
 void installed_add_part(lua_State *L, const char *name) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, PARTS);

@@ -9,10 +9,10 @@
 
 enum {
     GRACE = 50, /* ticks between the end of a script's time and that of the process */
-    /* Where there is no timer: */
+    /* Without a timer: */
     INSTRUCTIONS_A_LOOK = 10000,
     LOOKS_A_TICK = 100, /* about */
-    TICKS_OF_CLOCK = 5  /* that count as one, because other programs may be at work */
+    TICKS_OF_CLOCK = 5  /* ticks that count as one, because other programs may be running */
 };
 
 static const char NEEDS_MEMORY[] =
@@ -24,7 +24,7 @@ void limits_when_overrun(void (*end)(void)) {
     end_overrun = end;
 }
 
-/* A state with a watch has it at the address in its extra space. */
+/* Return the watch of a state, whose address is in the state's extra space. */
 static struct watch *watch_of(lua_State *L) {
     return *(struct watch **)lua_getextraspace(L);
 }
@@ -66,9 +66,9 @@ static void install_hook(struct watch *watch) {
                 1); /* Lua allows this in a signal handler */
 }
 
-/* Lua may miss that a hook has been set, so it is set again, but each time later than before: it
- * looks at all calls under way, and with some hundred thousand of them may take longer than a tick.
- */
+/* Count a tick, and stop the script after its last. Lua may miss that a hook has been set, so it is
+ * set again, but each time later than before. It looks at all calls under way, and with some
+ * hundred thousand of them may take longer than a tick. */
 static void spend_tick(void *context) {
     struct watch *watch = context;
     watch->spent++;
@@ -83,7 +83,8 @@ static double after_tick(double now) {
     return now + (double)TICKS_OF_CLOCK / TICKS_A_SECOND;
 }
 
-/* Few instructions may take long: those that call functions in C. */
+/* Count instructions and time, because few instructions may take long: those that call functions in
+ * C. */
 static void count_instructions(lua_State *L, lua_Debug *debug) {
     struct watch *watch = watch_of(L);
     (void)debug;

@@ -41,7 +41,7 @@ struct watch {
     int allowed;                 /* ticks; 0: unlimited */
     bool full;                   /* its memory is used up */
     struct ticker ticker;
-    unsigned looks;   /* at the clock, where there is no timer */
+    unsigned looks;   /* number of looks at the clock, without a timer */
     double next_tick; /* by the clock; 0 until the first look */
 };
 
@@ -54,8 +54,8 @@ void watch_done(struct watch *watch);
 void watch_begin(struct watch *watch, lua_State *L, bool afresh);
 void watch_end(struct watch *watch);
 
-/* The script's memory is used up: stop it at its next instruction, so that the message names the
- * line. Return false if no script runs. */
+/* Stop the script at its next instruction, because its memory is used up. Then the message names
+ * the line. Return false if no script runs. */
 bool watch_fill(struct watch *watch);
 
 /* Return true if a protected call ended because of a limit, which no script may catch. */

@@ -20,7 +20,7 @@
 
 enum { VARIANT_BYTES = 1 << 20 }; /* approximate size of a variant */
 
-/* Pushes a function of repl/methods/load.lua. */
+/* Push a function of repl/methods/load.lua. */
 static void push_function(lua_State *L, const char *name) {
     installed_part(L, "repl/methods/load.lua");
     lua_getfield(L, -1, name);
@@ -43,7 +43,7 @@ static int read_settings(lua_State *L, struct setting **settings) {
     return count;
 }
 
-/* Reads the table of limits at index 3, {memory = MiB, time = seconds, trusted = true}. */
+/* Read the table of limits at index 3, {memory = MiB, time = seconds, trusted = true}. */
 static struct limits read_limits(lua_State *L) {
     luaL_checktype(L, 3, LUA_TTABLE);
     push_function(L, "limits");
@@ -125,7 +125,7 @@ static int module_nearest(lua_State *L) {
 
 enum { CONVERTED_MAX = 1 << 26 }; /* bytes */
 
-/* The bytes at index 1, and a text to be made of them, which is pushed. */
+/* Return the bytes at index 1, and push a text for the result. */
 static const char *begin_packing(lua_State *L, size_t *length, struct text **made) {
     const char *bytes = luaL_checklstring(L, 1, length);
     luaL_argcheck(L, *length <= INT_MAX / 2, 1, "too long");
@@ -259,7 +259,7 @@ static const struct {
 #undef WORD_NAMES
 };
 
-/* Sets a field of the table on top of the stack to a name of the sources in small letters. */
+/* Set a field of the table on top of the stack to a name of the sources in small letters. */
 static void set_name(lua_State *L, const char *field, const char *name) {
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);

@@ -46,8 +46,8 @@ static struct listed listed_of(lua_State *L, struct game_handle *pos, int index)
     return listed;
 }
 
-/* The order of lists, the same for every program: by origin, then by the position that results,
- * byte by byte. */
+/* Compare moves in the order of lists, which is the same for every program: by origin, then by the
+ * position that results, byte by byte. */
 static int by_origin(const void *a, const void *b) {
     const struct listed *x = a, *y = b;
     int from = strcmp(x->from, y->from);
@@ -83,7 +83,7 @@ static bool is_wanted(const struct moves *legal, const struct move *move,
     return false;
 }
 
-/* Pushes the list of the legal moves that are wanted: texts, or with `full` tables. */
+/* Push the list of the legal moves that are wanted: texts, or with `full` tables. */
 static int push_moves(lua_State *L, struct game_handle *pos, const struct wanted *wanted,
                       bool full) {
     const struct moves *legal = game_moves(pos->game);
@@ -151,10 +151,10 @@ static int game_method_history(lua_State *L) {
     return 1;
 }
 
-/* -- What stands ------------------------------------------------------------------------------- */
+/* -- The present position --------------------------------------------------------------------- */
 
 /* pos:outcome() -> string, string?: Return the outcome: "ongoing", "white", "black" or "draw". The
- * second result is the reason, unless the game goes on. */
+ * second result is the reason, unless the game continues. */
 static int game_method_outcome(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
@@ -247,7 +247,7 @@ static int game_method_audit(lua_State *L) {
 
 /* -- Other objects ----------------------------------------------------------------------------- */
 
-/* Pushes the variant object of the position at index 1; returns its index. */
+/* Push the variant object of the position at index 1; return its index. */
 static int push_variant(lua_State *L) {
     lua_getiuservalue(L, 1, 1);
     return lua_gettop(L);
@@ -272,7 +272,7 @@ static void copy_history(struct game *to, const struct game *from) {
 /* pos:copy() -> warpboard.Position: Return an independent copy of the game. */
 static int game_method_copy(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
-    game->history_read = true; /* the copy may be asked */
+    game->history_read = true; /* the copy may be asked for its history */
     copy_history(handle_push_game(L, push_variant(L), &game->start)->game, game);
     return 1;
 }
@@ -293,7 +293,7 @@ static void tell_counted(void *context, uint64_t counted, double share) {
     progress_tell(counted, 0, share);
 }
 
-/* Counts the lines of `depth` moves, in room that the handle keeps. */
+/* Count the lines of `depth` moves, in memory that the handle keeps. */
 static bool count_lines(struct variant_handle *handle, const struct game *game, int depth,
                         bool every, uint64_t *count) {
     struct past past = game_past(game);

@@ -24,7 +24,7 @@ static int check_player(lua_State *L, int index) {
 
 enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
 
-/* The player of a table of options, who learns. */
+/* Return the player of a table of options, which must be able to learn. */
 static int check_learner(lua_State *L) {
     int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
     if (player == 0) luaL_argerror(L, 2, "player 0 is untrained and cannot learn");
@@ -143,7 +143,7 @@ static int tool_weights(lua_State *L) {
     return 4;
 }
 
-/* The number at an index of the list on top of the stack. */
+/* Return the number at an index of the list on top of the stack. */
 static double item_of(lua_State *L, int index) {
     lua_rawgeti(L, -1, index);
     double number = lua_tonumber(L, -1);

@@ -44,7 +44,8 @@ static struct conversation *check_conversation(lua_State *L) {
     return talk;
 }
 
-/* conversation:tell(line) -> boolean: whether the line could be written. */
+/* conversation:tell(line) -> boolean: Send a line to the program. Return false if it can't be
+ * written. */
 static int conversation_tell(lua_State *L) {
     const struct conversation *talk = check_conversation(L);
     luavalue_check_text(L, 2);
@@ -57,8 +58,8 @@ static int conversation_tell(lua_State *L) {
     return 1;
 }
 
-/* conversation:hear(seconds) -> string?, string?: the next line that the program writes; nil and
- * "late" if there is none in that time, or "end" if there will be none. */
+/* conversation:hear(seconds) -> string?, string?: Return the next line that the program writes.
+ * Return nil and "late" if none comes in that time, or nil and "end" if the output has ended. */
 static int conversation_hear(lua_State *L) {
     struct conversation *talk = check_conversation(L);
     lua_Number seconds = luaL_checknumber(L, 2);
@@ -87,7 +88,7 @@ static void set_type(lua_State *L) {
     lua_setmetatable(L, -2);
 }
 
-/* The name and arguments of a table at index 1, which keeps them. */
+/* Check the name and arguments in the table at index 1, which keeps them. */
 static void check_words(lua_State *L, const char *word[WORDS_MAX + 1]) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer count = luaL_len(L, 1);
@@ -121,7 +122,10 @@ int module_talk(lua_State *L) {
 
 /* -- Work in several processes ----------------------------------------------------------------- */
 
-enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and what one of them has raised */
+enum {
+    TABLE = 2,
+    RAISED = 3
+}; /* on the stack: the functions, and the error that one of them has raised */
 
 struct work {
     lua_State *lua;
@@ -130,14 +134,14 @@ struct work {
     bool raised;
 };
 
-/* Pushes a function of the table and the number of the item; false if there is none. */
+/* Push a function of the table and the number of the item. Return false if there is none. */
 static bool push_work_function(lua_State *L, const char *name, int item) {
     if (lua_getfield(L, TABLE, name) == LUA_TNIL) return lua_pop(L, 1), false;
     lua_pushinteger(L, item + 1);
     return true;
 }
 
-/* Calls it in the caller's process; false if it raises. */
+/* Call it in the caller's process. Return false if it raises an error. */
 static bool call_function(struct work *work, int arguments, int results) {
     lua_State *L = work->lua;
     if (work->raised || lua_pcall(L, arguments, results, 0) != LUA_OK) {
@@ -152,7 +156,7 @@ static void prepare_item(void *context, int item) {
     if (!work->raised && push_work_function(work->lua, "prepare", item)) call_function(work, 1, 0);
 }
 
-/* send(text): to `receive`, with all that was sent before. */
+/* send(text): send a text to `receive`, after all those before it. */
 static int send_text(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
@@ -160,7 +164,8 @@ static int send_text(lua_State *L) {
     return 0;
 }
 
-/* An error after the time was up is the interrupt itself; the caller sees that nothing was sent. */
+/* Work on an item. An error after the time was up is the interrupt itself, and isn't shown: the
+ * caller sees that nothing was sent. */
 static void work_on_item(void *context, int item, struct worker *worker) {
     const struct work *work = context;
     lua_State *L = work->lua;

@@ -55,7 +55,7 @@ static void push_result(lua_State *L, struct game_handle *pos, const struct sear
     }
 }
 
-/* Refuses a game that is over; false when that is done. */
+/* Refuse a game that is over. Return false if it was refused. */
 static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
     enum outcome outcome;
     const char *reason;
@@ -108,8 +108,8 @@ static bool ask_watch(void *context, const struct search_result *result) {
     return ends;
 }
 
-/* The numbers of the moves that the search leaves out, from the list at index 3: in a block of
- * Lua's. */
+/* Return the numbers of the moves that the search leaves out, from the list at index 3; Lua owns
+ * the memory. */
 static int *read_left_out(lua_State *L, int count) {
     int *left_out = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *left_out, 0);
     for (int i = 0; i < count; i++, lua_pop(L, 1)) {

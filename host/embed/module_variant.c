@@ -210,7 +210,7 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-/* Appends the value on top of the stack to the list below it. */
+/* Append the value on top of the stack to the list below it. */
 static void append(lua_State *L) {
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
 }

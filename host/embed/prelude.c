@@ -15,7 +15,7 @@ static int prelude_fault(lua_State *L) {
     return script_fault(L, "%s", luaL_checkstring(L, 1));
 }
 
-/* is_known() -> boolean: whether a fault has been added there. */
+/* is_known() -> boolean: return true if a fault has been added there. */
 static int prelude_is_known(lua_State *L) {
     const struct faults *faults = script_of(L)->faults;
     struct place place = script_place(L);
@@ -26,7 +26,8 @@ static int prelude_is_known(lua_State *L) {
     return 1;
 }
 
-/* place() -> file, line, name: the calling line of the script; the name of its file as text. */
+/* place() -> file, line, name: return the calling line of the script, and the name of its file as
+ * text. */
 static int prelude_place(lua_State *L) {
     struct place place = script_place(L);
     lua_pushlightuserdata(L, (void *)place.file);
@@ -35,7 +36,7 @@ static int prelude_place(lua_State *L) {
     return 3;
 }
 
-/* at([file, line]): from now on, faults and declarations are at this place; without it, at the
+/* at([file, line]): from now on, put faults and declarations at this place; without it, at the
  * calling line. The file `false` is the script as a whole. */
 static int prelude_at(lua_State *L) {
     struct script *script = script_of(L);
@@ -47,8 +48,8 @@ static int prelude_at(lua_State *L) {
     return 0;
 }
 
-/* check_text(text, most) -> boolean, walk?: whether it can be shown and has at most that many
- * bytes; if not, add a fault and return a substitute. */
+/* check_text(text, most) -> boolean, walk?: return true if a text can be shown and has at most that
+ * many bytes. If not, add a fault, and return false and a substitute. */
 static int prelude_check_text(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
@@ -58,14 +59,14 @@ static int prelude_check_text(lua_State *L) {
     return good ? 1 : 2;
 }
 
-/* brief(text) -> string: the text as messages quote it. */
+/* brief(text) -> string: return the text as messages quote it. */
 static int prelude_brief(lua_State *L) {
     lua_pushstring(L, text_brief(luaL_checkstring(L, 1)).bytes);
     return 1;
 }
 
-/* nearest(wrong, list[, noun]) -> string, string: the end of a message about the wrong word: a
- * guess, or with a noun else the words of the list; and these words. */
+/* nearest(wrong, list[, noun]) -> string, string: return the end of a message about the wrong word,
+ * which is a guess or, with a noun, else the words of the list; and return these words. */
 static int prelude_nearest(lua_State *L) {
     struct arena *arena = script_of(L)->arena;
     struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
@@ -86,13 +87,13 @@ static int prelude_is_walk(lua_State *L) {
     return 1;
 }
 
-/* is_word(value) -> boolean: whether it is a function, but none of the script. */
+/* is_word(value) -> boolean: return true if it is a function, but not one of the script. */
 static int prelude_is_word(lua_State *L) {
     lua_pushboolean(L, lua_iscfunction(L, 1));
     return 1;
 }
 
-/* is_file_name(value) -> boolean: whether a script may load a file of this name. */
+/* is_file_name(value) -> boolean: return true if a script may load a file of this name. */
 static int prelude_is_file_name(lua_State *L) {
     lua_pushboolean(L, script_is_file_name(L, 1));
     return 1;
@@ -100,7 +101,7 @@ static int prelude_is_file_name(lua_State *L) {
 
 static const char CONDITION_TYPE[] = "condition";
 
-/* condition(fields) -> condition: a value that stands for these fields of an ending. */
+/* condition(fields) -> condition: return a value with these fields of an ending. */
 static int prelude_condition(lua_State *L) {
     lua_newuserdatauv(L, 0, 1);
     lua_pushvalue(L, 1);
@@ -109,14 +110,14 @@ static int prelude_condition(lua_State *L) {
     return 1;
 }
 
-/* stated(value) -> table?: the fields of a condition. */
+/* stated(value) -> table?: return the fields of a condition. */
 static int prelude_stated(lua_State *L) {
     if (!luaL_testudata(L, 1, CONDITION_TYPE)) return 0;
     lua_getiuservalue(L, 1, 1);
     return 1;
 }
 
-/* A mistake, which is the upvalue: it is explained in Lua. */
+/* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
     return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
 }
@@ -137,15 +138,16 @@ static void open_conditions(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* is_complete() -> boolean, boolean: whether all libraries could be read; whether there are
- * moves. */
+/* is_complete() -> boolean, boolean: return true if all libraries could be read, and true if there
+ * are moves. */
 static int prelude_is_complete(lua_State *L) {
     lua_pushboolean(L, !script_of(L)->without_library);
     lua_pushboolean(L, declare_to(L)->moves != NULL);
     return 2;
 }
 
-/* keep_function(function) -> integer: the number by which it is called in play. */
+/* keep_function(function) -> integer: keep a function to be called in play, and return its
+ * number. */
 static int prelude_keep_function(lua_State *L) {
     lua_pushinteger(L, script_keep_function(L, 1));
     return 1;
@@ -165,7 +167,8 @@ static int *count_of(lua_State *L, const struct record_list *list) {
     return (int *)((char *)declare_to(L) + list->count);
 }
 
-/* room(list) -> integer, integer: how many items a list of the description has, and can have. */
+/* room(list) -> integer, integer: return how many items a list of the description has, and can
+ * have. */
 static int prelude_room(lua_State *L) {
     const struct record_list *list = record_list(luaL_checkstring(L, 1));
     lua_pushinteger(L, *count_of(L, list));
@@ -173,7 +176,7 @@ static int prelude_room(lua_State *L) {
     return 2;
 }
 
-/* change(list, number, fields): set these fields of an item; behind the last, add one. */
+/* change(list, number, fields): set these fields of an item; after the last item, add one. */
 static int prelude_change(lua_State *L) {
     const struct record_list *list = record_list(luaL_checkstring(L, 1));
     int number = (int)luaL_checkinteger(L, 2), *count = count_of(L, list);
@@ -232,7 +235,7 @@ static int prelude_right(lua_State *L) {
     return 0;
 }
 
-/* begin(declaration) -> boolean: note its name for messages; whether there is a board. */
+/* begin(declaration) -> boolean: note its name for messages; return true if there is a board. */
 static int prelude_begin(lua_State *L) {
     script_of(L)->made_word = luaL_checkstring(L, 1); /* a constant of declarations.lua */
     lua_pushboolean(L, declare_to(L)->board.files > 0);
@@ -241,8 +244,8 @@ static int prelude_begin(lua_State *L) {
 
 /* -- Files ------------------------------------------------------------------------------------- */
 
-/* run_base(name, nesting) -> boolean, any: run a script that is the base of another; whether it and
- * all its bases could be read, and its value. */
+/* run_base(name, nesting) -> boolean, any: run a script that is the base of another. Return true if
+ * it and all its bases could be read, and its value. */
 static int prelude_run_base(lua_State *L) {
     struct script *script = script_of(L);
     script->nesting = (int)luaL_checkinteger(L, 2);
@@ -253,7 +256,7 @@ static int prelude_run_base(lua_State *L) {
     return 2;
 }
 
-/* miss_base(): a base can't be read, so missing parts may be in it. */
+/* miss_base(): note that a base can't be read, so that missing parts may be in it. */
 static int prelude_miss_base(lua_State *L) {
     script_of(L)->incomplete = true;
     return 0;
@@ -264,7 +267,7 @@ static int prelude_miss_base(lua_State *L) {
 /* The bytes of the compiled files: code_words and so on. */
 #include "prelude.bytes"
 
-/* In the registry. */
+/* Keys of the registry. */
 static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel";
 
 /* The files, with their keys in the registry. declarations.lua and those after it are run before
@@ -299,14 +302,15 @@ static void push_code(lua_State *L, int file) {
         lua_error(L);
 }
 
-/* manual() -> table[]: the table of manual.lua, read anew. */
+/* manual() -> table[]: return the table of manual.lua, read anew. */
 static int prelude_manual(lua_State *L) {
     push_code(L, PRELUDE_MANUAL);
     lua_call(L, 0, 1);
     return 1;
 }
 
-/* A function for scripts, which is the upvalue: they see one that isn't written in Lua. */
+/* Call a function for scripts, which is the upvalue. They see a function that isn't written in
+ * Lua. */
 static int call_exported(lua_State *L) {
     script_check_running(L);
     script_check_room(L);

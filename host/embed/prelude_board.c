@@ -35,20 +35,21 @@ static int prelude_remove(lua_State *L) {
     return 0;
 }
 
-/* make_lines(): no step leads anywhere until lines are added. */
+/* make_lines(): let no step lead anywhere until lines are added. */
 static int prelude_make_lines(lua_State *L) {
     board_make_lines(board_of(L));
     return 0;
 }
 
-/* add_line(from, to) -> boolean: false if another line leads in the same direction. */
+/* add_line(from, to) -> boolean: add a line; return false if another line leads in the same
+ * direction. */
 static int prelude_add_line(lua_State *L) {
     int way, from = (int)luaL_checkinteger(L, 1), to = (int)luaL_checkinteger(L, 2);
     lua_pushboolean(L, board_add_line(board_of(L), from, to, &way));
     return 1;
 }
 
-/* is_symmetric() -> boolean: whether Black may see the board mirrored. */
+/* is_symmetric() -> boolean: return true if Black may see the board mirrored. */
 static int prelude_is_symmetric(lua_State *L) {
     bool alike = true;
     for (int square = 0; square < board_of(L)->squares; square++)
@@ -57,7 +58,7 @@ static int prelude_is_symmetric(lua_State *L) {
     return 1;
 }
 
-/* square(name) -> integer?: its number, in play or not. */
+/* square(name) -> integer?: return the number of a square, in play or not. */
 static int prelude_square(lua_State *L) {
     int square =
         script_is_text(L, 1) ? board_named_square(board_of(L), lua_tostring(L, 1)) : SQUARE_NONE;
@@ -65,7 +66,8 @@ static int prelude_square(lua_State *L) {
     return square >= 0;
 }
 
-/* square_in_play(name) -> integer?, string?: the same, or nil and the reason. */
+/* square_in_play(name) -> integer?, string?: return the number of a square in play, or nil and the
+ * reason. */
 static int prelude_square_in_play(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     int square = board_named_square(board_of(L), name);
@@ -115,8 +117,8 @@ static int prelude_zone(lua_State *L) {
     return 0;
 }
 
-/* way(name) -> integer?: the number of a named direction, which is made at first; nil if there are
- * too many. */
+/* way(name) -> integer?: return the number of a named direction, which is added if it is new; nil
+ * if there are too many. */
 static int prelude_way(lua_State *L) {
     int way = board_way(board_of(L), luaL_checkstring(L, 1), true);
     if (way >= 0) lua_pushinteger(L, way);

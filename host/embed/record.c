@@ -24,7 +24,7 @@ static const char *const chasers[] = {"", "chasing", "chased", NULL};
 static const char *const option_sorts[] = {"boolean", "number", "word", "letters", NULL};
 static const char *const notations[] = {"plain", "uci", NULL};
 static const char *const identities[] = {"", "landing", "text", "position", NULL};
-static const char *const edges[] = {"open", "joined", "twisted", NULL}; /* of enum join */
+static const char *const edges[] = {"open", "joined", "twisted", NULL}; /* names of enum join */
 static const char *const styles[] = {"chequered", "plain", "points", NULL};
 static const char *const piece_styles[] = {"upright", "pentagons", "heaps", "counted", NULL};
 static const char *const cell_styles[] = {"equal", "slots", NULL};
@@ -177,7 +177,7 @@ const struct record_field *record_field(const struct record_field *field, const 
 
 /* -- Reading ----------------------------------------------------------------------------------- */
 
-/* The number of the choice that a text names, or the number that is given. */
+/* Return the number of the choice that a text names, or the number that is given. */
 static int read_choice(lua_State *L, const char *const *names) {
     int choice = 0;
     if (lua_type(L, -1) == LUA_TNUMBER) return (int)lua_tointeger(L, -1);

@@ -1,4 +1,4 @@
-/* Records: structures of a description as tables of Lua. The fields of each structure stand in one
+/* Records: structures of a description as tables of Lua. The fields of each structure are in one
  * list, by which a script's declarations fill it in and by which the module shows it. For a
  * counter:
  *
@@ -33,7 +33,7 @@ struct record_field {
     const char *name;
     enum record_kind kind;
     size_t offset;
-    const char *const *names;        /* of a choice; NULL at the end */
+    const char *const *names;        /* names of a choice; NULL at the end */
     const struct record_field *part; /* fields of a part */
 };
 
@@ -47,7 +47,7 @@ extern const struct record_field record_kind_fields[], record_counter_fields[],
 struct record_list {
     const char *name; /* "counter" */
     const struct record_field *fields;
-    size_t offset, count, size; /* of its items, of their number, and of one item */
+    size_t offset, count, size; /* offset of the items, offset of their number, bytes of an item */
     int most;                   /* how many items it can have */
 };
 

@@ -1,5 +1,5 @@
-/* Functions shared by all calls of scripts: the place of the call, its arguments, and its errors.
- * */
+/* Functions shared by all calls of scripts: the place of the call, its arguments, and its
+ * errors. */
 #include "script.h"
 
 #include "../words/walk.h"
@@ -14,7 +14,7 @@ const char SCRIPT_WALK_TYPE[] = "walk";
 
 enum { FAULT_TEXT = 400 };
 
-/* The name of a file for places: words in a row come from one file. */
+/* Return the name of a file for places. Successive words of one file share it. */
 static const char *keep_file(struct script *script, const char *file) {
     if (!script->file || strcmp(script->file, file) != 0)
         script->file = arena_copy(script->arena, file, strlen(file));
@@ -39,7 +39,8 @@ bool script_is_text(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING && strlen(lua_tolstring(L, index, &length)) == length;
 }
 
-/* The name of the word or declaration that the script has called, "text" if Lua doesn't know it. */
+/* Return the name of the word or declaration that the script has called, "text" if Lua doesn't know
+ * it. */
 static const char *called_name(lua_State *L) {
     const struct script *script = script_of(L);
     lua_Debug debug;
@@ -182,8 +183,8 @@ static bool is_name_character(char sign) {
     return isalnum((unsigned char)sign) || sign == '_';
 }
 
-/* Behind the name, the text or the other sign that begins here; NULL where the line ends, or a
- * comment begins. */
+/* Return the position after the name, text or other sign that begins here; NULL if the line ends or
+ * a comment begins here. */
 static const char *skip_token(const char *at) {
     if (*at == '\0' || *at == '\n' || strncmp(at, "--", 2) == 0) return NULL;
     if (is_name_character(*at)) {
@@ -196,7 +197,7 @@ static const char *skip_token(const char *at) {
     return *end == *at ? end + 1 : end;
 }
 
-/* Behind the next such word of the line; NULL if there is none. */
+/* Return the position after the next such word of the line; NULL if there is none. */
 static const char *find_word(const char *at, const char *word) {
     size_t length = strlen(word);
     for (const char *end = at; at && (end = skip_token(at)); at = end)
@@ -204,7 +205,7 @@ static const char *find_word(const char *at, const char *word) {
     return NULL;
 }
 
-/* Begins to read the line of a place. */
+/* Begin to read the line of a place. */
 static void begin_line(struct script *script, struct place place) {
     const char *line = faults_find_line(script->faults, place);
     bool plain = line && strcspn(line, "\n") <= LINE_MAX_BYTES && !find_word(line, "function");

@@ -11,10 +11,10 @@
 
 enum {
     NESTING_MAX = 8,           /* scripts that are based on each other */
-    NAME_BYTES_MAX = 100,      /* bytes of a name or a note, */
-    SENTENCE_BYTES_MAX = 1000, /* of a sentence, */
-    LIST_BYTES_MAX = 4096,     /* of a list, */
-    SQUARES_BYTES_MAX = 65536  /* and of a list of all squares */
+    NAME_BYTES_MAX = 100,      /* bytes of a name or a note */
+    SENTENCE_BYTES_MAX = 1000, /* bytes of a sentence */
+    LIST_BYTES_MAX = 4096,     /* bytes of a list */
+    SQUARES_BYTES_MAX = 65536  /* bytes of a list of all squares */
 };
 
 struct view;

@@ -34,7 +34,7 @@ static bool is_script_name(const char *name, size_t length) {
     return length > 4 && memcmp(name + length - 4, ".lua", 4) == 0;
 }
 
-/* A path as it is shown: relative to where the user is, if it lies below. */
+/* Return a path as it is shown: relative to the current folder if it is below that. */
 static const char *shown_path(const char *path) {
     char here[PATH_MAX];
     if (!file_here(here)) return path;
@@ -43,7 +43,7 @@ static const char *shown_path(const char *path) {
     return below ? path + length + 1 : path;
 }
 
-/* The path of a script in a folder; false if it is not there. */
+/* Find a script in a folder. Return false if it isn't there. */
 static bool is_in_folder(const char *folder, const char *inside, const char *name, char *path) {
     int length = snprintf(path, PATH_MAX, "%s/%s%s.lua", folder, inside, name);
     return length < PATH_MAX && file_is_readable(path);
@@ -56,7 +56,7 @@ void variant_add_names(const char *inside, struct text *names) {
             file_names(path, ".lua", names);
 }
 
-/* Looks in the folder of another script. */
+/* Find a script in the folder of another one. */
 static bool is_beside(const char *script, const char *inside, const char *name, char *path) {
     char folder[PATH_MAX];
     const char *slash = strrchr(script, '/');
@@ -64,9 +64,8 @@ static bool is_beside(const char *script, const char *inside, const char *name, 
     return is_in_folder(slash ? folder : ".", inside, name, path);
 }
 
-/* The path of a script: a path as it is given, or a name looked up beside another script, if any,
- * and in the folders.
- */
+/* Find a script: a path is used as it is, and a name is looked up beside another script, if any,
+ * and in the folders. Return false if it isn't found. */
 static bool find_script(const char *beside, const char *inside, const char *name, char *path) {
     if (strchr(name, '/') || is_script_name(name, strlen(name))) {
         snprintf(path, PATH_MAX, "%s", name);
@@ -99,7 +98,7 @@ const char *script_guess_script(struct script *script, const char *inside, const
     return nearest_guess(&nearest, script->arena);
 }
 
-/* Reads a whole file; NULL, and the reason in *why, if that fails. */
+/* Read a whole file. Return NULL, with the reason in *why, if that fails. */
 static char *read_script(struct script *script, const char *path, size_t *length,
                          const char **why) {
     struct text *text = &script->scratch, reason;
@@ -131,7 +130,7 @@ static bool is_file(const char *file, const char *shown, size_t length) {
            memcmp(file + whole - (length - dots), shown + dots, length - dots) == 0;
 }
 
-/* "file:line: message" of a Lua error becomes a fault at that place. */
+/* Add "file:line: message" of a Lua error as a fault at that place. */
 void script_fault_from_error(struct script *script, const char *file, const char *message) {
     struct place place = {script->description->file, 0};
     const char *colon = strchr(message, ':');
@@ -182,8 +181,9 @@ int script_run_file(lua_State *L, const char *inside, const char *name) {
     return 1;
 }
 
-/* A script can load only files of its own folder and of the variant folders. So a file name must
- * not be a path, and it must be printable, because faults show it. */
+/* Return true if a script may load a file of this name. It must not be a path, because a script can
+ * load only files of its own folder and of the variant folders; and it must be printable, because
+ * faults show it. */
 bool script_is_file_name(lua_State *L, int index) {
     if (!script_is_text(L, index)) return false;
     const char *name = lua_tostring(L, index);

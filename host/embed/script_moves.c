@@ -16,8 +16,8 @@ void script_take_moves(lua_State *L, int index) {
         lua_rawseti(L, LUA_REGISTRYINDEX, script->moves);
 }
 
-/* The moves, at whose end each counter of the move has its least value again: the position doesn't
- * keep it. Listings show the moves as the script has them. */
+/* Return the moves with each counter of the move set to its least value at the end, because the
+ * position doesn't keep it. Listings show the moves as the script has them. */
 static struct walk *forget_counters(lua_State *L, struct walk *moves) {
     struct arena *arena = script_of(L)->arena;
     const struct description *description = declare_to(L);

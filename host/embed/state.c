@@ -10,7 +10,7 @@
 
 enum { LOOK_EVERY = 10000 /* instructions between two looks at the interrupt */ };
 
-/* Found through the state's extra space, where copies for coroutines find it too. */
+/* Return the place of a state's interrupt, in its extra space, which coroutines copy. */
 static const volatile int **interrupt_of(lua_State *L) {
     return lua_getextraspace(L);
 }
@@ -27,7 +27,7 @@ static void raise_interrupted(lua_State *L, lua_Debug *debug) {
         return;
     }
     lua_sethook(L, raise_interrupted, LUA_MASKCOUNT,
-                1); /* whoever catches the error meets the next one at once */
+                1); /* code that catches the error gets the next one at once */
     luaL_error(L, "interrupted");
 }
 
@@ -82,7 +82,8 @@ struct call {
     const char *file, *function;
 };
 
-/* Calls the function at an index of the outer state on two texts; the upvalues. */
+/* Call the function at an index of the outer state with two texts. State and index are the
+ * upvalues. */
 static int call_outside(lua_State *inner) {
     lua_State *L = lua_touserdata(inner, lua_upvalueindex(1));
     lua_pushvalue(L, (int)lua_tointeger(inner, lua_upvalueindex(2)));
@@ -134,7 +135,7 @@ int state_call(lua_State *L, int first, lua_State *inner, const char *file, cons
 
 /* -- Interrupts of the module ------------------------------------------------------------------ */
 
-static const char INTERRUPT; /* in the registry: the number's address */
+static const char INTERRUPT; /* key of the registry, for the number's address */
 
 static const volatile int never;
 

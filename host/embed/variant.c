@@ -115,7 +115,7 @@ static void read_start(struct variant *variant, struct script *script) {
     text_done(&message);
 }
 
-/* The prelude has no lines: an error in it gets the line of the script that has called it. */
+/* Give an error in the prelude, which has no lines, the line of the script that has called it. */
 static int place_error(lua_State *L) {
     static const char unknown[] = "?:-1:";
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
@@ -125,7 +125,8 @@ static int place_error(lua_State *L) {
     return 1;
 }
 
-/* Calls a function under the script's limits; its status. If it has failed, there is a fault. */
+/* Call a function under the script's limits, and return its status. If it has failed, there is a
+ * fault. */
 static int run_limited(struct variant *variant, struct script *script, lua_CFunction function) {
     lua_State *L = variant->lua;
     char text[WATCH_TEXT];
@@ -193,7 +194,7 @@ static void refuse_name(struct script *script, const char *name) {
     else
         fault_add(script->faults, place, "there is no variant \"%s\"; `warpboard list` shows them",
                   text_brief(name).bytes);
-    text_done(&script->scratch); /* there is no Lua state with which it would go */
+    text_done(&script->scratch); /* no Lua state frees it */
 }
 
 struct variant *variant_new(struct memory *memory) {

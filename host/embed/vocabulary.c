@@ -12,7 +12,7 @@
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
-/* as_white(walk): the walk with its steps as White sees them. */
+/* as_white(walk): return the walk with its steps as White sees them. */
 static int make_as_white(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     bool open = false;
@@ -54,8 +54,8 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
     return 1;
 }
 
-/* rec(function(self) ... end): the function makes the body from a walk that denotes the whole. If
- * the script keeps that walk, it denotes the whole from then on. */
+/* rec(function(self) ... end): let the function make the body from a walk that denotes the whole.
+ * If the script keeps that walk, it denotes the whole from then on. */
 static int make_recursion(lua_State *L) {
     struct script *script = script_of(L);
     if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, WORD_REC, "a function", 1);
@@ -106,7 +106,7 @@ static bool push_named(lua_State *L, enum word word) {
     return true;
 }
 
-/* A word that is called; which one is the function's upvalue. */
+/* Call the word that is the function's upvalue. */
 static int call_word(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     enum word_form form = word_table[word].form;
@@ -149,12 +149,12 @@ bool script_push_word(lua_State *L, const char *name) {
     return false;
 }
 
-/* A mistake, which is the upvalue: it is explained in Lua. */
+/* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
     return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
 }
 
-/* Words that may be used alone or be called: mark, mark "passed". */
+/* Call a walk: some words may be used alone or with arguments, as mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     assert(walk); /* whose metamethod this is */
@@ -175,7 +175,7 @@ static int walk_index(lua_State *L) {
     return prelude_part(L, PRELUDE_MISTAKES, "index");
 }
 
-/* Joins by the word that is the upvalue. */
+/* Join two walks by the word that is the upvalue. */
 static int join_operands(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
@@ -184,7 +184,7 @@ static int join_operands(lua_State *L) {
     return prelude_part(L, PRELUDE_MISTAKES, "join");
 }
 
-/* -walk, #walk, by the word that is the upvalue. */
+/* Make -walk or #walk, by the word that is the upvalue. */
 static int put_before(lua_State *L) {
     enum word word = (enum word)lua_tointeger(L, lua_upvalueindex(1));
     return script_push_join(L, word, script_walk(L, 1), NULL);
@@ -214,7 +214,7 @@ static const struct {
                {"__concat", "operator"},   {"__lt", "compare"},    {"__le", "compare"},
                {"__newindex", "set index"}};
 
-/* Sets a field of the table on top of the stack to a function of a word. */
+/* Set a field of the table on top of the stack to a function of a word. */
 static void set_word_function(lua_State *L, const char *field, lua_CFunction function,
                               enum word word) {
     lua_pushinteger(L, word);
@@ -292,7 +292,7 @@ static int prelude_set_number(lua_State *L) {
     return 0;
 }
 
-/* form(word) -> string: the form of a word, in small letters. */
+/* form(word) -> string: return the form of a word, in small letters. */
 static int prelude_form(lua_State *L) {
     enum word word = check_word(L, 1);
     lua_newtable(L);
@@ -301,13 +301,13 @@ static int prelude_form(lua_State *L) {
     return 1;
 }
 
-/* plain(name) -> walk?: the walk of a word without arguments. */
+/* plain(name) -> walk?: return the walk of a word without arguments. */
 static int prelude_plain(lua_State *L) {
     return script_push_word(L, luaL_checkstring(L, 1));
 }
 
-/* parts(walk) -> string, walk?, walk?, boolean: the word of a walk, its operands, and whether the
- * script has a leap in its place. */
+/* parts(walk) -> string, walk?, walk?, boolean: return the word of a walk, its operands, and true
+ * if the script has a leap in its place. */
 static int prelude_parts(lua_State *L) {
     const struct walk *walk = script_walk(L, 1);
     struct walk *const operand[] = {walk->left, walk->right};
@@ -321,8 +321,8 @@ static int prelude_parts(lua_State *L) {
     return 4;
 }
 
-/* turned_step(walk) -> walk: a step that gets its numbers later, by set_step; as White sees it if
- * the other step is. */
+/* turned_step(walk) -> walk: return a step that gets its numbers later, by set_step; as White sees
+ * it if the other step is. */
 static int prelude_turned_step(lua_State *L) {
     struct arena *arena = script_of(L)->arena;
     bool is_whites = script_walk(L, 1)->is_whites;
@@ -331,7 +331,7 @@ static int prelude_turned_step(lua_State *L) {
     return 1;
 }
 
-/* numbers(walk) -> integer, integer: the files and ranks of a step. */
+/* numbers(walk) -> integer, integer: return the files and ranks of a step. */
 static int prelude_numbers(lua_State *L) {
     lua_pushinteger(L, script_walk(L, 1)->number[0]);
     lua_pushinteger(L, script_walk(L, 1)->number[1]);
@@ -346,7 +346,7 @@ static int prelude_set_step(lua_State *L) {
     return 0;
 }
 
-/* wrap(word, walk) -> walk: as in first(walk). */
+/* wrap(word, walk) -> walk: make the walk of a word with this operand, as in first(walk). */
 static int prelude_wrap(lua_State *L) {
     return script_push_join(L, check_word(L, 1), script_walk(L, 2), NULL);
 }
@@ -357,7 +357,7 @@ static int prelude_word_needs(lua_State *L) {
     return script_word_needs(L, check_word(L, 1), luaL_checkstring(L, 2), 3);
 }
 
-/* given(value), shown(value) -> string: a value in messages, "the number 3" or "3". */
+/* given(value), shown(value) -> string: return a value as in messages, "the number 3" or "3". */
 static int prelude_given(lua_State *L) {
     lua_settop(L, 1);
     lua_pushstring(L, script_given(L, 1));
@@ -370,7 +370,7 @@ static int prelude_shown(lua_State *L) {
     return 1;
 }
 
-/* guess(name, declarations) -> string?: the name most likely meant, of all that a script may
+/* guess(name, declarations) -> string?: return the name most likely meant, of all that a script may
  * use. */
 static int prelude_guess(lua_State *L) {
     struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
@@ -387,7 +387,7 @@ static int prelude_guess(lua_State *L) {
     return 1;
 }
 
-/* is_quoted(name) -> boolean: whether the script has it in quotes. */
+/* is_quoted(name) -> boolean: return true if the script has it in quotes. */
 static int prelude_is_quoted(lua_State *L) {
     struct script *script = script_of(L);
     const char *quoted = arena_print(script->arena, "\"%s\"", luaL_checkstring(L, 1));
@@ -404,7 +404,7 @@ static int prelude_example(lua_State *L) {
     return 1;
 }
 
-/* called(function) -> string?: the word that the function makes; nil for other functions. */
+/* called(function) -> string?: return the word that the function makes; nil for other functions. */
 static int prelude_called(lua_State *L) {
     if (lua_tocfunction(L, 1) != call_word) return 0;
     lua_getupvalue(L, 1, 1);
@@ -412,7 +412,7 @@ static int prelude_called(lua_State *L) {
     return 1;
 }
 
-/* size(walk) -> integer: the number of its words. */
+/* size(walk) -> integer: return the number of its words. */
 static int prelude_size(lua_State *L) {
     lua_pushinteger(L, script_walk(L, 1)->size);
     return 1;
@@ -424,7 +424,8 @@ struct enclosing {
     const struct enclosing *outer;
 };
 
-/* Whether the walk calls a rec that contains it, so that a round may begin within a round. */
+/* Return true if the walk calls a rec that contains it, so that a round may begin within a
+ * round. */
 static bool calls_outer_rec(const struct walk *walk, const struct enclosing *within) {
     if (!walk) return false;
     if (walk->word == WORD_SELF) {
@@ -436,7 +437,7 @@ static bool calls_outer_rec(const struct walk *walk, const struct enclosing *wit
     return calls_outer_rec(walk->left, within) || calls_outer_rec(walk->right, within);
 }
 
-/* How deep loops are nested in a walk. */
+/* Return how deep loops are nested in a walk. */
 static int loops_within(const struct walk *walk) {
     if (!walk) return 0;
     int left = loops_within(walk->left), right = loops_within(walk->right);
@@ -464,8 +465,8 @@ static int prelude_calls_outer_rec(lua_State *L) {
     return 1;
 }
 
-/* note_written(walk, word, left, right, names, numbers, counts, is_at_most): the script has this
- * word in place of the walk; `counts`: it is one of the equal words of its line. */
+/* note_written(walk, word, left, right, names, numbers, counts, is_at_most): note that the script
+ * has this word in place of the walk; `counts`: it is one of the equal words of its line. */
 static int prelude_note_written(lua_State *L) {
     struct script *script = script_of(L);
     enum word word = check_word(L, 2);

@@ -55,7 +55,7 @@ function pos:undo() end
 ---@return string[]
 function pos:history() end
 
----Return the outcome: "ongoing", "white", "black" or "draw". The second result is the reason, unless the game goes on.
+---Return the outcome: "ongoing", "white", "black" or "draw". The second result is the reason, unless the game continues.
 ---@return string
 ---@return string?
 function pos:outcome() end

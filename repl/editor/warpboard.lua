@@ -93,12 +93,12 @@ function variant:add_samples(bytes, player) end
 ---@return number
 function variant:fit(options) end
 
----whether the line could be written.
+---Send a line to the program. Return false if it can't be written.
 ---@param line any
 ---@return boolean
 function conversation:tell(line) end
 
----the next line that the program writes; nil and "late" if there is none in that time, or "end" if there will be none.
+---Return the next line that the program writes. Return nil and "late" if none comes in that time, or nil and "end" if the output has ended.
 ---@param seconds number
 ---@return string?
 ---@return string?
