@@ -11,6 +11,7 @@
 local brief = require "tools.brief"
 local board_text = require "tools.board_text"
 local record = require "notation.record"
+local scan = require "notation.scan"
 
 local arimaa = {}
 
@@ -150,6 +151,7 @@ end
 -- Return the games of a text.
 arimaa.read = record.reader(function(text)
   text = text:gsub("^\xEF\xBB\xBF", "")
+  text = scan.guessed(text)
   local header, rows = text:match "^([^\n]*%f[%w]movelist%f[%W][^\n]*)\n(.*)$"
   if not header then
     local game = new_game(1)
