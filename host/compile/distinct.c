@@ -122,7 +122,7 @@ static void leave(struct proof *proof, struct path *path, int square, class_set 
     fact->changed = true;
 }
 
-/* -- Tests ------------------------------------------------------------------------------------ */
+/* -- Tests ------------------------------------------------------------------------------------- */
 
 enum answer { ANSWER_NO, ANSWER_OPEN, ANSWER_YES };
 

@@ -31,7 +31,7 @@ struct needs {
     bool marks, places, steps, columns, again; /* steps: rows of STEP_FIELDS */
 };
 
-/* -- Attacks: how pieces may capture a piece, their victim ------------------------------------ */
+/* -- Attacks: how pieces may capture a piece, their victim ------------------------------------- */
 
 enum { THREATS_MAX = 64, ATTACKS_MAX = 16 };
 

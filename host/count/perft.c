@@ -34,8 +34,8 @@ struct perft {
     int depth;
     bool makes_all; /* an engine makes the last moves, too, in place of counting them by sets */
     uint64_t counted, next_work, next_progress;
-    /* Of the first moves, where a count is watched: the depth below them, 0 when it is not watched;
-     * how many there are, how many are done, and the lines behind those. */
+    /* The first moves, if a count is watched: the depth below them, 0 if it isn't watched; their
+     * number, how many are done, and the lines counted below those. */
     int first_depth;
     uint64_t first_moves, first_done, first_counted;
     perft_progress *progress;

@@ -151,7 +151,7 @@ static int game_method_history(lua_State *L) {
     return 1;
 }
 
-/* -- The present position --------------------------------------------------------------------- */
+/* -- The present position ---------------------------------------------------------------------- */
 
 /* pos:outcome() -> string, string?: Return the outcome: "ongoing", "white", "black" or "draw". The
  * second result is the reason, unless the game continues. */

@@ -122,10 +122,7 @@ int module_talk(lua_State *L) {
 
 /* -- Work in several processes ----------------------------------------------------------------- */
 
-enum {
-    TABLE = 2,
-    RAISED = 3
-}; /* on the stack: the functions, and the error that one of them has raised */
+enum { TABLE = 2, RAISED = 3 }; /* on the stack: the functions, and an error that one raised */
 
 struct work {
     lua_State *lua;

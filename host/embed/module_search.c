@@ -70,7 +70,7 @@ static bool check_ongoing(lua_State *L, struct game_handle *pos, int *results) {
     return false;
 }
 
-/* -- pos:search ------------------------------------------------------------------------------ */
+/* -- pos:search -------------------------------------------------------------------------------- */
 
 /* The function `watch` of a search. It is called from within the search, which no Lua error may
  * leave; an error is kept and raised after the search. */

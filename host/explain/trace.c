@@ -169,7 +169,7 @@ static bool is_unanswerable(const struct trace *trace, const struct attempt *att
     return walk->word == WORD_MAY && trace_pretended_start(trace);
 }
 
-/* -- Results of alternatives ------------------------------------------------------------------ */
+/* -- Results of alternatives ------------------------------------------------------------------- */
 
 static void write_sign_and_square(const struct trace *trace, const char *sign, int square,
                                   struct text *text) {

@@ -227,7 +227,7 @@ static int front_wait(lua_State *L) {
     return 1;
 }
 
-/* -- The prompt ------------------------------------------------------------------------------- */
+/* -- The prompt -------------------------------------------------------------------------------- */
 
 /* session.begin_repl(): make the session a prompt with a console. */
 static int front_begin_repl(lua_State *L) {

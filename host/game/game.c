@@ -139,7 +139,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
     *outcome = OUTCOME_ONGOING;
     *reason = "";
     game->ended_by = -1;
-    game->machine->failure = MACHINE_DONE; /* of whatever was asked before */
+    game->machine->failure = MACHINE_DONE; /* forget an earlier failure */
     if (!game_moves(game)) return false;
     struct played_position now = {.machine = game->machine,
                                   .position = &game->position,

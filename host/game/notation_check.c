@@ -31,7 +31,7 @@ static void remove_mark(struct position *position, uint32_t slot, uint32_t end) 
     position_set_slot(position, slot, 0);
 }
 
-/* `end`: behind the slots of the mark's name. */
+/* Drop a mark, if that makes no difference; `end` is after the slots of the mark's name. */
 static void drop_mark(struct position *position, struct machine *machine, uint32_t slot,
                       uint32_t end, struct moves *with, struct moves *without) {
     struct position bare = *position;

@@ -221,7 +221,7 @@ static bool ask_engine(struct playing *playing, struct playing_ply *ply, enum li
 /* -- Moves ------------------------------------------------------------------------------------- */
 
 static struct playing_ply *begin_question(struct playing *playing) {
-    playing->machine->failure = MACHINE_DONE; /* of whatever was asked before */
+    playing->machine->failure = MACHINE_DONE; /* forget an earlier failure */
     return ply_at(playing, 0);
 }
 

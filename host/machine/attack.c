@@ -1,6 +1,6 @@
 #include "attack.h"
 
-/* The piece whose safety is in question. */
+/* The piece that may be attacked. */
 struct target {
     int square;
     content victim;
@@ -189,11 +189,11 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
                        stands ? position->slot[square] : (content) class);
 }
 
-/* -- What words ask ---------------------------------------------------------------------------- */
+/* -- Attacks that words test ------------------------------------------------------------------- */
 
-/* Return the piece that a question about attacks applies to: the piece in hand or else the one on
- * the square. For `guarded`, an enemy on the square comes first, and a piece of the mover counts as
- * an enemy of its kind. */
+/* Return the piece that a test of attacks applies to: the piece in hand or else the one on the
+ * square. For `guarded`, an enemy on the square comes first, and a piece of the mover counts as an
+ * enemy of its kind. */
 static content victim_of(struct machine *machine, int attacker, int square) {
     const struct position *position = machine->run.position;
     const struct description *description = machine->rules->description;

@@ -289,7 +289,7 @@ static bool is_illegal(struct machine *machine, void *legality) {
 static bool is_mated(struct machine *machine, struct position *position, int side) {
     struct legality legality;
     uint32_t mover = position->side;
-    uint64_t turn = machine->turn; /* the time of the outer run goes on */
+    uint64_t turn = machine->turn; /* the time of the outer run continues */
     if (!is_royal_attacked(machine, position, side)) return false;
     machine->asks_mate = true;
     position->side = (uint32_t)side;

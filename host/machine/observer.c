@@ -62,7 +62,7 @@ static bool report(struct observer *observer, struct attempt *attempt, bool succ
     return observer->tried(observer->context, attempt);
 }
 
-/* Return true if the branch goes on after the last instruction, which has succeeded. */
+/* Return true if the branch continues after the last instruction, which has succeeded. */
 static bool passes(struct observer *observer, const struct cursor *cursor) {
     const struct machine *machine = observer->machine;
     struct observed *here = &observer->here;
@@ -90,7 +90,7 @@ static bool passes(struct observer *observer, const struct cursor *cursor) {
     }
 }
 
-/* Return true if the branch goes on after the last instruction, which has failed. */
+/* Return true if the branch continues after the last instruction, which has failed. */
 static bool passes_failure(struct observer *observer) {
     const struct machine *machine = observer->machine;
     const struct frame *frame = NULL;

@@ -1,7 +1,7 @@
-/* Observers: a run reports every word that it tries to its observer, which may let a branch go on
- * after a failure. An observed run is a run of the plain program (compile/rules.h), where every
- * word has an instruction of its own. For example, with a man on b1 and a black one on b2, the
- * observer of a run of
+/* Observers: a run reports every word that it tries to its observer, which may let a branch
+ * continue after a failure. An observed run is a run of the plain program (compile/rules.h), where
+ * every word has an instruction of its own. For example, with a man on b1 and a black one on b2,
+ * the observer of a run of
  *
  *     from "man" * (n * empty + ne * empty)
  *
@@ -16,15 +16,15 @@
 struct attempt {
     const struct walk *walk;
     int from;        /* the pose before it; SQUARE_NONE before the first square */
-    bool succeeded;  /* for a start: whether it has found one (more) possibility */
+    bool succeeded;  /* for a start: it has found one (more) possibility */
     int tally, best; /* only for `most`: the branch's tally and the largest, -1 without branches */
     int note; /* for the observer, initially 0: shared by all attempts of the same `|` or `all` */
 };
 
 /* The observer's state of the current branch. It is restored with the branch. */
 struct observed {
-    int asked; /* number of joins around it that test whether it succeeds: - # first most, and
-                  before | */
+    int asked; /* number of joins around it that test for its success: - # first most, and before
+                  | */
     int looks; /* number of these that need nothing else: - # and the first pass of most */
     int steps, pretences; /* counted by the observer; a success with more pretences doesn't count
                              for these joins */
@@ -72,11 +72,11 @@ void observer_done(struct observer *observer);
 bool observer_begins(struct observer *observer, int address);
 
 /* Note that the run arrives at an instruction because the last one has succeeded. Return true if
- * the branch goes on. */
+ * the branch continues. */
 bool observer_goes_on(struct observer *observer, const struct cursor *cursor,
                       const struct instruction *in);
 
-/* Note that the branch has failed. Return true if it goes on nevertheless after the last
+/* Note that the branch has failed. Return true if it continues nevertheless after the last
  * instruction, with the cursor's new pose. */
 bool observer_pretends(struct observer *observer, struct cursor *cursor);
 

@@ -17,7 +17,7 @@ static inline bool can_step(struct machine *machine, const struct instruction *i
 
 /* -- Leading elsewhere -------------------------------------------------------------------------
  *
- * One function for each row of LEADING_INSTRUCTIONS. Each returns the instruction to go on with, or
+ * One function for each row of LEADING_INSTRUCTIONS. Each returns the next instruction, or
  * NULL if the branch fails, and may change the cursor. */
 
 #define MAYBE __attribute__((unused)) /* not every function needs it */

@@ -67,7 +67,7 @@ stack_restore(struct machine *machine, struct cursor *cursor, const struct choic
     cursor->frame = choice->frame;
 }
 
-/* Pop the latest choice point; return the address where it goes on. */
+/* Pop the latest choice point; return the address where it continues. */
 static inline __attribute__((always_inline)) int stack_backtrack(struct machine *machine,
                                                                  struct cursor *cursor) {
     ASSERT_HOT(machine->run.choices > 0);
@@ -122,7 +122,7 @@ static inline void stack_cut(struct machine *machine, const struct cursor *curso
  * is now: position, carried piece, marks and places. */
 bool stack_is_repeated(const struct machine *machine, int tip, int pose, int target);
 
-/* Begin a loop, which `address` identifies, and go on to its next round. */
+/* Begin a loop, which `address` identifies, and continue with its next round. */
 bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int address);
 bool stack_next_round(struct machine *machine, struct cursor *cursor);
 

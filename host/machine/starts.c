@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* An example: the man's walk begins with `from "man" * (ne * here + ne * enemy * ne ...)`, so the
- * compiler has put two lines behind the instruction `from`: "ne onto an empty square" and "ne onto
+ * compiler has put two lines after the instruction `from`: "ne onto an empty square" and "ne onto
  * an enemy, then ne onto an empty square". Of all men only those are tried that can begin in one of
  * these ways; on a board of one word they are found together, by shifts of sets. */
 
@@ -16,7 +16,7 @@
 static uint64_t able_together(const struct machine *machine, const struct instruction *in,
                               uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
-    struct squares_cache first = {0, 0}, second = {0, 0}; /* lines often ask about the same */
+    struct squares_cache first = {0, 0}, second = {0, 0}; /* lines often test the same */
     uint64_t able = 0;
     for (const struct instruction *line = in + 1, *end = line + in->to;
          line < end && pieces & ~able; line++) {

@@ -198,7 +198,7 @@ static void write_find_checks(struct translator *t) {
     code_end(t);
 }
 
-/* -- Attacks that words test ------------------------------------------------------------------ */
+/* -- Attacks that words test ------------------------------------------------------------------- */
 
 bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side) {
     return attack->program[side] >= 0 && !threats_are_exact(t, attack, side);

@@ -122,7 +122,7 @@ void join_write_else(struct translator *t, const struct walk *walk,
     walk_write(t, walk->right, then);
 }
 
-/* -- Lookahead -------------------------------------------------------------------------------- */
+/* -- Lookahead --------------------------------------------------------------------------------- */
 
 void join_write_not(struct translator *t, const struct walk *walk,
                     const struct continuation *then) {

@@ -198,7 +198,7 @@ void squares_follow(struct translator *t, const struct walk *walk) {
     }
 }
 
-/* -- Tests ------------------------------------------------------------------------------------ */
+/* -- Tests ------------------------------------------------------------------------------------- */
 
 static struct squares zone(struct translator *t, const struct walk *walk) {
     return squares_named(

@@ -33,7 +33,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* -- Tables of writers ------------------------------------------------------------------------ */
+/* -- Tables of writers ------------------------------------------------------------------------- */
 
 /* Write the end of a walk: a call of a function for each purpose (side.h). */
 static void write_leaf_call(struct translator *t, const struct continuation *then) {

@@ -520,7 +520,7 @@ walk_writer join_write_sequence, join_write_either, join_write_else, join_write_
     repeat_write_rec, repeat_write_self, start_write_pieces, start_write_each, start_write_drop,
     start_write_pass, start_write_lift;
 
-/* -- repeats.c ------------------------------------------------------------------------------- */
+/* -- repeats.c --------------------------------------------------------------------------------- */
 
 /* Write the body of a repetition's function: a round, followed by `again`, or its end. */
 void repeat_write_body(struct translator *t, const struct walk *walk,

@@ -83,7 +83,7 @@ void way_write_tables(struct translator *t) {
     }
 }
 
-/* -- Records of a step ------------------------------------------------------------------------ */
+/* -- Records of a step ------------------------------------------------------------------------- */
 
 static const struct step_field {
     const char *type, *id;

@@ -21,7 +21,7 @@ static class_set pieces(const struct translator *t) {
     return t->classes & ~(EMPTY | CLAIMED);
 }
 
-/* -- Tests ------------------------------------------------------------------------------------ */
+/* -- Tests ------------------------------------------------------------------------------------- */
 
 void word_require_class(struct translator *t, class_set mask) {
     class_set known = t->known.here & t->classes;
