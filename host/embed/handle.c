@@ -298,8 +298,8 @@ static bool is_reentrant(lua_State *L, const struct variant_handle *handle, uint
     return alive && is_within_method(handle->state, 0);
 }
 
-/* Makes ready for an operation on behalf of this state. It isn't inlined, so that all methods have
- * its frame at the same distance. */
+/* Prepare an operation on behalf of this state. It isn't inlined, so that all methods have its
+ * frame at the same distance. */
 __attribute__((noinline)) static void begin_call(lua_State *L, struct variant_handle *handle,
                                                  const char *what) {
     uintptr_t frame = (uintptr_t)__builtin_frame_address(0);

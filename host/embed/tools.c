@@ -26,8 +26,8 @@ int tools_raise_failure(lua_State *L, const struct variant_handle *handle) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* choices(pos) -> integer, boolean: how many moves can be played, 0 if the game is over; true if an
- * ending of the script decides it then. */
+/* choices(pos) -> integer, boolean: return the number of moves that can be played, 0 if the game is
+ * over; and true if an ending of the script has decided it. */
 static int tool_choices(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
@@ -38,7 +38,7 @@ static int tool_choices(lua_State *L) {
     return 2;
 }
 
-/* choose(pos, number): plays one of them, from 1 on, in the order in which the walks find them. */
+/* choose(pos, number): play one of them, from 1 on, in the order in which the walks find them. */
 static int tool_choose(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int index = (int)luavalue_check_whole(L, 2, 1, INT_MAX) - 1;
@@ -77,7 +77,7 @@ static int tool_retract(lua_State *L) {
     return 0;
 }
 
-/* asked_past(pos) -> boolean: whether anybody has asked for the moves so far since `find` began. */
+/* asked_past(pos) -> boolean: return true if the moves so far have been read since `find` began. */
 static int tool_asked_past(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
     return 1;
@@ -105,8 +105,8 @@ static int tool_progress(lua_State *L) {
     return 0;
 }
 
-/* printable(text, at) -> integer: how many bytes the printable character has that begins there; 0
- * if none does. */
+/* printable(text, at) -> integer: return the number of bytes of the printable character that begins
+ * there; 0 if none does. */
 static int tool_printable(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
@@ -128,8 +128,8 @@ static int tool_read_file(lua_State *L) {
     return 1;
 }
 
-/* is_readable(path) -> boolean: whether something of that name is there, and may be read. It isn't
- * opened. */
+/* is_readable(path) -> boolean: return true if something of that name exists and may be read. It
+ * isn't opened. */
 static int tool_is_readable(lua_State *L) {
     lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
     return 1;
@@ -201,10 +201,10 @@ static int call_body(lua_State *L) {
     return status;
 }
 
-/* run(unit, body, found, object, ...) -> table?, string?, table?: calls the function body(found,
- * object, ...), which leaves what it finds in the table; progress counts `unit`. Gives the table;
- * nil and a message if the body returns one, or something that it calls raises; these and the table
- * if a walk has failed or the user interrupts. */
+/* run(unit, body, found, object, ...) -> table?, string?, table?: call the function body(found,
+ * object, ...), which adds its findings to the table; progress counts `unit`. Return the table.
+ * Return nil and a message if the body returns one, or something that it calls raises an error;
+ * also the table if a walk has failed or the user interrupts. */
 static int run(lua_State *L) {
     const volatile int *interrupt = state_watched(L);
     luaL_checkstack(L, lua_gettop(L) + LUA_MINSTACK, NULL);
@@ -227,12 +227,12 @@ static int run(lua_State *L) {
 /* C functions for pos:change, which sets positions up by hand. It changes a separate game, piece by
  * piece; the intermediate positions need not be possible in the variant. */
 
-/* The position of the game at index 1, to be changed. */
+/* Return the position of the game at index 1, to be changed. */
 static struct position *check_edited(lua_State *L) {
     return &handle_check_game(L, 1)->game->position;
 }
 
-/* begin_edit(pos) -> warpboard.Position: a new game from the position. */
+/* begin_edit(pos) -> warpboard.Position: return a new game from the position. */
 static int tool_begin_edit(lua_State *L) {
     const struct position *position = check_edited(L);
     lua_getiuservalue(L, 1, 1);
@@ -261,14 +261,14 @@ static int tool_set_slot(lua_State *L) {
     return 1;
 }
 
-/* flip(pos): as pos:flip. */
+/* flip(pos): do the same as pos:flip, in place. */
 static int tool_flip(lua_State *L) {
     struct position *position = check_edited(L), before = *position;
     position_flip(&before, position);
     return 0;
 }
 
-/* set_side(pos, is_white): set whose turn it is. */
+/* set_side(pos, is_white): set the side to move. */
 static int tool_set_side(lua_State *L) {
     position_set_side(check_edited(L), lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK);
     return 0;

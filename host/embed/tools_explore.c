@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The table {games, limit, seed, steps, seconds} at index 2. */
+/* Read the table {games, limit, seed, steps, seconds} at index 2. */
 static struct coverage_effort read_effort(lua_State *L) {
     return (struct coverage_effort){
         .games = (int)luavalue_option(L, 2, "games", 0, PLAYOUT_GAMES_MAX),
@@ -26,7 +26,7 @@ static struct coverage_effort read_effort(lua_State *L) {
 
 /* -- coverage ---------------------------------------------------------------------------------- */
 
-/* Push what was counted of a word, in walks of one side. */
+/* Push the counts of a word, in walks of one side. */
 static void push_word(lua_State *L, int known, const struct coverage *coverage,
                       const struct word_count *word, int side) {
     lua_createtable(L, 0, 7);
@@ -38,7 +38,7 @@ static void push_word(lua_State *L, int known, const struct coverage *coverage,
     luavalue_set_whole(L, "succeeded", (lua_Integer)word->succeeded[side]);
 }
 
-/* Pushes the list of all words, the same one several times. */
+/* Push the list of all words, each for both sides. */
 static void push_words(lua_State *L, const struct coverage *coverage) {
     lua_newtable(L);
     int known = lua_gettop(L);
@@ -50,7 +50,7 @@ static void push_words(lua_State *L, const struct coverage *coverage) {
     lua_remove(L, known);
 }
 
-/* Pushes {games, moves, words, functions}. */
+/* Push {games, moves, words, functions}. */
 static void push_played(lua_State *L, const struct coverage *coverage) {
     lua_Integer called = 0;
     lua_createtable(L, 0, 6);
@@ -72,8 +72,8 @@ static void push_played(lua_State *L, const struct coverage *coverage) {
     lua_setfield(L, -2, "functions");
 }
 
-/* play_covered(pos, effort) -> table, string?: random games from there on: {games, moves, words,
- * functions, cut_short}; why they ended, when a walk failed or the user interrupted. */
+/* play_covered(pos, effort) -> table, string?: play random games from there on. Return {games,
+ * moves, words, functions, cut_short}, and the reason if a walk failed or the user interrupted. */
 static int tool_play_covered(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct coverage_effort effort = read_effort(L);
@@ -108,7 +108,8 @@ static int tool_cover(lua_State *L) {
     return 1;
 }
 
-/* covered_words(variant) -> table[]?: of all that was counted; nil if nothing was. */
+/* covered_words(variant) -> table[]?: return all words with their counts; nil if nothing was
+ * counted. */
 static int tool_covered_words(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
@@ -118,8 +119,8 @@ static int tool_covered_words(lua_State *L) {
 
 /* -- program ----------------------------------------------------------------------------------- */
 
-/* source(variant) -> string?, string?: the C source of its native code; or nil, and why there is
- * none. */
+/* source(variant) -> string?, string?: return the C source of its native code, or nil and the
+ * reason why there is none. */
 static int tool_source(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct text *why = luavalue_push_text(L);
@@ -131,14 +132,14 @@ static int tool_source(lua_State *L) {
 
 /* -- Results ----------------------------------------------------------------------------------- */
 
-/* Sets an item of the table on top of the stack, unless nothing was counted. */
+/* Set an item of the table on top of the stack, unless nothing was counted. */
 static void set_count(lua_State *L, int index, uint64_t count) {
     if (count == 0) return;
     lua_pushinteger(L, (lua_Integer)count);
     lua_rawseti(L, -2, index);
 }
 
-/* Adds {reason, file, line, games} to the table on top of the stack. */
+/* Add {reason, file, line, games} to the table on top of the stack. */
 static void add_ending(lua_State *L, const struct description *description, int ending,
                        uint64_t games) {
     lua_createtable(L, 0, 4);
@@ -148,7 +149,7 @@ static void add_ending(lua_State *L, const struct description *description, int 
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
 }
 
-/* Sets the field `endings`: a table for each ending of the script and, last, one for the lack of
+/* Set the field `endings`: a table for each ending of the script and, last, one for the lack of
  * moves. */
 static void set_endings(lua_State *L, const struct playouts *playouts,
                         const struct description *description) {
@@ -171,10 +172,10 @@ static void push_games(lua_State *L, const struct playouts *playouts,
     luavalue_set_whole(L, "black", (lua_Integer)playouts->outcome[OUTCOME_BLACK]);
     luavalue_set_whole(L, "draw", (lua_Integer)playouts->outcome[OUTCOME_DRAW]);
     luavalue_set_whole(L, "unfinished", (lua_Integer)playouts->outcome[OUTCOME_ONGOING]);
-    lua_newtable(L); /* how many games had each number of moves */
+    lua_newtable(L); /* numbers of games by their number of moves */
     for (int i = 0; i <= playouts->limit; i++) set_count(L, i, playouts->length[i]);
     lua_setfield(L, -2, "lengths");
-    lua_newtable(L); /* in how many positions there was each number of moves */
+    lua_newtable(L); /* numbers of positions by their number of moves */
     for (int i = 0; i <= BRANCHING_MAX; i++) set_count(L, i, playouts->branching[i]);
     lua_setfield(L, -2, "branchings");
     lua_createtable(L, 0, playouts->kinds);
@@ -209,8 +210,8 @@ static int tool_play_random(lua_State *L) {
     return good ? 1 : 2;
 }
 
-/* prepare_playing(pos): processes made from here on have the engine for random games that is ready
- * by then. */
+/* prepare_playing(pos): let processes started from now on have the engine for random games that is
+ * ready by then. */
 static int tool_prepare_playing(lua_State *L) {
     const struct engine *engine = handle_check_game(L, 1)->game->machine->engine;
     if (engine) engine->work(engine->context);
@@ -332,14 +333,14 @@ static int tool_use_plain(lua_State *L) {
     return 1;
 }
 
-/* bans_repetition(pos) -> boolean: whether legal moves depend on earlier positions. */
+/* bans_repetition(pos) -> boolean: return true if legal moves depend on earlier positions. */
 static int tool_bans_repetition(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->machine->rules->bans_repetition);
     return 1;
 }
 
-/* same_games(pos, other) -> boolean: whether the positions and moves of two games of a variant are
- * equal byte for byte. */
+/* same_games(pos, other) -> boolean: return true if the positions and moves of two games of a
+ * variant are equal byte for byte. */
 static int tool_same_games(lua_State *L) {
     const struct game *a = handle_check_game(L, 1)->game, *b = handle_check_game(L, 2)->game;
     const struct moves *x = &a->played, *y = &b->played;

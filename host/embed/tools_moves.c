@@ -9,9 +9,9 @@
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 /* play(pos, text[, goes_on[, asks]]) -> boolean?, string?: play the move with this text. Return
- * false if no move has it; nil and a message if none can be played; nothing if it `asks` whether
- * the position is being tested by a condition, and it is. With `goes_on` a game may go on after a
- * draw, see game_play. */
+ * false if no move has it; nil and a message if none can be played; with `asks`, nothing while a
+ * condition is tested on the position. With `goes_on` a game may continue after a draw, see
+ * game_play. */
 static int tool_play(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const char *text = luavalue_check_text(L, 2);
@@ -24,9 +24,9 @@ static int tool_play(lua_State *L) {
     return 1;
 }
 
-/* -- What a move does -------------------------------------------------------------------------- */
+/* -- Effects of a move ------------------------------------------------------------------------- */
 
-/* Sets the field `landings`. */
+/* Set the field `landings`. */
 static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
                          const struct move *move) {
     static const char *const sorts[] = {"stop", "swap", "part", "note"};

@@ -61,7 +61,7 @@ static int tool_walks(lua_State *L) {
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
-/* In Lua, a set of classes is two integers: the classes below 64, and those above. */
+/* Push a set of classes, which is two integers in Lua: the classes below 64, and those above. */
 static int push_classes(lua_State *L, class_set classes) {
     lua_pushinteger(L, (lua_Integer)(uint64_t)classes);
     lua_pushinteger(L, (lua_Integer)(uint64_t)(classes >> 64));

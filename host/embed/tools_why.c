@@ -31,8 +31,8 @@ static void set_class(lua_State *L, const char *field, const struct description 
     luavalue_set_text(L, field, text_string(text));
 }
 
-/* The walks that can be asked about: that of the moves, that of the other side's attacks on the
- * royal piece, that of the ending by which the game is over. */
+/* The walks that can be run: that of the moves, that of the other side's attacks on the royal
+ * piece, that of the ending by which the game is over. */
 enum asked { ASKED_MOVES, ASKED_ATTACKS, ASKED_ENDING };
 
 /* A trace that is run for Lua. */
@@ -52,8 +52,8 @@ struct inquiry {
     bool raised;           /* Lua has raised an error, which is on top of the stack */
 };
 
-/* Return true if a step gets a line: words do, joins only where they fail, and questions that
- * always succeed don't. */
+/* Return true if a step gets a line: words do, joins only where they fail, and tests that always
+ * succeed don't. */
 static bool is_shown(const struct machine *machine, const struct trace_step *step) {
     const struct description *description = machine->rules->description;
     bool yes, settled = word_is_settled(description, step->walk, machine->run.side, &yes) && yes;
@@ -61,7 +61,7 @@ static bool is_shown(const struct machine *machine, const struct trace_step *ste
                                 walk_counts_rounds(step->walk) || step->walk->is_added);
 }
 
-/* The square that a step is about: for starts and ways, where they lead. */
+/* Return the square of a step: for starts and ways, the one that they lead to. */
 static int step_square(const struct trace_step *step) {
     enum word_sort sort = word_table[step->walk->word].sort;
     bool leads = (sort == SORT_START || sort == SORT_WAY) && !step->pretended;
@@ -283,8 +283,8 @@ static int tell_branch(lua_State *L) {
     return 1;
 }
 
-/* Report the branch at whose end the trace is. An error in Lua must not leave the machine amid a
- * run. */
+/* Report the branch whose end the trace has reached. An error in Lua must not leave the machine
+ * amid a run. */
 static void report(struct inquiry *inquiry) {
     lua_State *L = inquiry->L;
     if (inquiry->enough || inquiry->raised) return;
@@ -301,7 +301,7 @@ static void report(struct inquiry *inquiry) {
     lua_pop(L, 1);
 }
 
-/* The end of a branch. One of attacks counts only if it takes the royal piece. */
+/* Report the end of a branch; a branch of attacks only if it takes the royal piece. */
 static void end_branch(void *context, struct trace *trace) {
     struct inquiry *inquiry = context;
     const struct machine *machine = trace->machine;
@@ -312,7 +312,8 @@ static void end_branch(void *context, struct trace *trace) {
         report(inquiry);
 }
 
-/* Where a branch that begins as asked fails: those that have come furthest are reported. */
+/* Report a branch that begins with the first squares of the aim and fails, if none has come
+ * further. */
 static void miss_branch(void *context, struct trace *trace) {
     struct inquiry *inquiry = context;
     int reached = trace_reached(trace);
@@ -353,7 +354,7 @@ static void read_aim(lua_State *L, const struct description *description, struct
         if (description->kind[i].letter == *letter && description->kind[i].kept) aim->reserve = i;
 }
 
-/* Run the walk that is asked about. Return false if it failed or the user has interrupted. */
+/* Run the wanted walk. Return false if it failed or the user has interrupted. */
 static bool run_inquiry(struct inquiry *inquiry) {
     const struct rules *rules = inquiry->trace.machine->rules;
     int side = (int)inquiry->position.side, ending = inquiry->game->ended_by;

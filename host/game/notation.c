@@ -68,7 +68,7 @@ static bool unknown_letter(struct reader *reader, const char *where) {
     return false;
 }
 
-/* A whole number without leading zeros. */
+/* Read a whole number without leading zeros. */
 static bool read_number(struct reader *reader, int *number) {
     const char *first = reader->at;
     if (!isdigit((unsigned char)*first))
@@ -110,7 +110,7 @@ static bool read_content(struct reader *reader, content *what) {
     return *what != CLASS_EMPTY || unknown_letter(reader, reader->at);
 }
 
-/* A piece on a square that is out of play: "f9 is not in play; on this rank, a9-e9 are". */
+/* Refuse a piece on a square that is out of play: "f9 is not in play; on this rank, a9-e9 are". */
 static bool refuse_square(struct reader *reader, const char *where, int square) {
     const struct board *board = &reader->description->board;
     const uint64_t *in_play = board->in_play.word;
@@ -250,7 +250,7 @@ static bool read_right(struct reader *reader, int *before) {
     return true;
 }
 
-/* Up to a blank, or to the + of a counter that is joined. */
+/* Read rights up to a blank, or to the + of a counter that is joined. */
 static bool read_rights(struct reader *reader) {
     int before = -1;
     if (*reader->at == '-') return reader->at++, true;
@@ -334,7 +334,7 @@ static const char *field_name(const struct description *description, const struc
     return field_names[field->sort];
 }
 
-/* The text ends before a field. */
+/* Refuse a text that ends before a field. */
 static bool refuse_missing(struct reader *reader) {
     const struct description *description = reader->description;
     refuse_at(reader, reader->at, "this field is missing; after the side to move, write:");
@@ -344,8 +344,8 @@ static bool refuse_missing(struct reader *reader) {
     return false;
 }
 
-/* Clock and move number are missing. After a counter they are needed: without them, a text that
- * lacks the counter would be read as one with it. */
+/* Return true if the text may end before a field, without clock and move number. After a counter
+ * they are needed, because a text that lacks the counter would otherwise be read as one with it. */
 static bool may_end_before(struct reader *reader, int field) {
     const struct description *description = reader->description;
     bool counted = false;

@@ -25,7 +25,7 @@ static bool are_alike(const struct moves *a, const struct position *of_a, const 
     return true;
 }
 
-/* Removes a mark from those of its name, which have no gaps. */
+/* Remove a mark from those of its name, which have no gaps. */
 static void remove_mark(struct position *position, uint32_t slot, uint32_t end) {
     for (; slot + 1 < end; slot++) position_set_slot(position, slot, position->slot[slot + 1]);
     position_set_slot(position, slot, 0);
@@ -63,7 +63,7 @@ static void idle_marks_drop(struct position *position, struct machine *machine) 
 
 /* -- Checks ------------------------------------------------------------------------------------ */
 
-/* The number of a side's royal pieces, all kinds together. */
+/* Return the number of a side's royal pieces, all kinds together. */
 static int count_royals(const struct position *position, int side) {
     int count = 0;
     for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1)
@@ -71,7 +71,7 @@ static int count_royals(const struct position *position, int side) {
     return count;
 }
 
-/* "king" or "queen" */
+/* Print the royal kinds: "king" or "queen". */
 static void print_royal_kinds(const struct description *description, struct text *message) {
     for (int i = 0; i < description->royals; i++)
         text_print(message, "%s\"%s\"", i ? " or " : "", description->royal[i]);

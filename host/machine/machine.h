@@ -115,7 +115,7 @@ enum machine_status {
     MACHINE_FAILED   /* an endless branch, a failed function, an interrupt; see machine->fault */
 };
 
-/* Returns false to stop the run. */
+/* Visit a complete branch; return false to stop the run. */
 typedef bool machine_visitor(struct machine *machine, void *context);
 
 /* The functions that the Lua layer provides for Lua functions in walks. */
@@ -213,7 +213,7 @@ struct machine {
     double began;        /* time of the first check of the clock in that turn */
     enum machine_status failure; /* MACHINE_DONE until something fails */
     char fault[FAULT_SIZE];      /* the error message, with file and line of the script if there is
-                               one */
+                                    one */
     bool unplaced;               /* file and line must still be added */
 };
 
@@ -269,7 +269,7 @@ bool machine_is_past_deadline(struct machine *machine);
 /* Record this place of the script as the one where the run has failed, unless one is known. */
 void machine_place_fault(struct machine *machine, struct place place);
 
-/* Says that the run has failed, and why. The first reason counts. */
+/* Note that the run has failed, and why. The first reason counts. */
 __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine, const char *format,
                                                         ...);
 
