@@ -360,10 +360,8 @@ static void each_alternative(struct bulk_maker *maker, const struct items *items
     if (++maker->choices == NESTED_MAX || branches > BRANCHES_MAX) maker->too_large = true;
     for (int i = 0; i < branches && !maker->too_large; i++) {
         struct items one = *items;
-        if (replace_item(&one, at, branch[i]))
-            go_on(maker, &one);
-        else
-            maker->too_large = true;
+        maker->too_large |= !replace_item(&one, at, branch[i]);
+        if (!maker->too_large) go_on(maker, &one);
     }
     maker->choices--;
 }
@@ -451,12 +449,11 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     for (int i = stage->first; i < bulk->terms; i++)
         if (may_repeat(maker, &bulk->term[i])) maker->careful |= classes_only(bulk->term[i].class);
     if (maker->careful) gather_stage(maker, walk, stage->first);
-    stage->terms = bulk->terms - stage->first;
     if (maker->too_large) {
         maker->rest = walk;
         bulk->terms = stage->first;
-        stage->terms = 0;
     }
+    stage->terms = bulk->terms - stage->first;
     maker->too_large = false;
     stage->whole = walk;
     stage->walk = maker->rest;

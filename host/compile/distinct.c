@@ -205,14 +205,6 @@ static void go_on_from_each(struct proof *proof, struct path *path, const struct
     }
 }
 
-static void follow_each(struct proof *proof, struct path *path, const struct walk *walk) {
-    int zone = number_of(proof, walk);
-    if (zone == ZONE_MARKED)
-        proof->failed = true;
-    else
-        go_on_from_each(proof, path, &proof->description->zone[zone].cells[proof->side]);
-}
-
 static void follow_start(struct proof *proof, struct path *path, const struct walk *walk) {
     struct rest start = {walk, path->rest, REST_START};
     bool first = path->origin == ORIGIN_UNSET;
@@ -227,14 +219,6 @@ static void follow_start(struct proof *proof, struct path *path, const struct wa
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
-
-static bool take_step(struct proof *proof, struct path *path, const struct walk *walk) {
-    if (path->square < 0) return !(proof->failed = true);
-    const struct way *way = proof->description->board.way[number_of(proof, walk)];
-    path->crossed = way->crossed[path->square];
-    path->square = way->next[path->square];
-    return path->square >= 0;
-}
 
 /* Move the content of each place to the next. `swap` names one place; the other is the cursor.
  * Return false if one of them has no square. */
@@ -295,9 +279,14 @@ static bool begin_beside(struct proof *proof, struct path *path, const struct wa
 
 /* Follow a word that is neither a join nor a start. Return false if the path ends. */
 static bool do_word(struct proof *proof, struct path *path, const struct walk *walk) {
+    const struct way *way;
     switch (walk->word) {
     case WORD_STEP:
-    case WORD_WAY: return take_step(proof, path, walk);
+    case WORD_WAY:
+        if (path->square < 0) return !(proof->failed = true);
+        way = proof->description->board.way[number_of(proof, walk)];
+        path->crossed = way->crossed[path->square];
+        return (path->square = way->next[path->square]) >= 0;
     case WORD_GO: return (path->square = square_of(path, number_of(proof, walk))) >= 0;
     case WORD_SWAP: path->last = path->square; return cycle(proof, path, walk);
     case WORD_CYCLE: return cycle(proof, path, walk);
@@ -323,6 +312,7 @@ static void follow_rounds(struct proof *proof, struct path *path, const struct w
 }
 
 static void follow_join(struct proof *proof, struct path *path, const struct walk *walk) {
+    int zone;
     switch (walk->word) {
     case WORD_SEQUENCE:
         path->rest = &(struct rest){walk->right, path->rest, REST_WALK};
@@ -341,17 +331,15 @@ static void follow_join(struct proof *proof, struct path *path, const struct wal
     case WORD_ALL: follow_rounds(proof, path, walk, 0); break;
     case WORD_FROM:
     case WORD_BY: follow_start(proof, path, walk); break;
-    case WORD_EACH: follow_each(proof, path, walk); break;
+    case WORD_EACH:
+        if ((zone = number_of(proof, walk)) == ZONE_MARKED)
+            proof->failed = true;
+        else
+            go_on_from_each(proof, path, &proof->description->zone[zone].cells[proof->side]);
+        break;
     default:
         if (do_word(proof, path, walk)) go_on(proof, path);
     }
-}
-
-/* Return true if a walk can be skipped: it succeeds in one way and doesn't distinguish moves. At
- * the end of a branch the cursor's square matters only if a piece is carried. */
-static bool is_passed(const struct proof *proof, const struct path *path, const struct walk *walk) {
-    return walk->left && walk_is_certain(proof->description, walk, proof->side,
-                                         path->rest || path->hand != EMPTY);
 }
 
 /* Return true if only the path's landings distinguish its moves, and every way in which the walk
@@ -369,8 +357,9 @@ static void follow(struct proof *proof, struct path *path, const struct walk *wa
     proof->depth++;
     if (walk_asks_class(proof->description, walk, proof->side, &mask)) {
         if (path->blurred || ask(proof, path, mask)) go_on(proof, path);
-    } else if (is_passed(proof, path, walk)) {
-        go_on(proof, path);
+    } else if (walk->left && walk_is_certain(proof->description, walk, proof->side,
+                                             path->rest || path->hand != EMPTY)) {
+        go_on(proof, path); /* at the end, the square matters only if a piece is carried */
     } else if (blurs(proof, path, walk)) {
         path->blurred = true;
         go_on(proof, path);
@@ -402,10 +391,9 @@ static uint64_t key_of_end(const struct path *path) {
 
 static void end_path(struct proof *proof, struct path *path) {
     bool names = description_names_landings(proof->description);
-    if (path->hand != EMPTY) {
-        path->last = path->square;
-        if (!land(proof, path)) return;
-    }
+    bool lands = path->hand != EMPTY;
+    if (lands) path->last = path->square;
+    if (lands && !land(proof, path)) return;
     if (proof->ends == PATHS_MAX) proof->failed = true;
     if (proof->failed) return;
     for (int i = 0; i < path->facts; i++)
@@ -463,20 +451,6 @@ static bool fills_hand(const struct walk *word) {
     return hand == HAND_KIND || hand == HAND_HELD || hand == HAND_UNKNOWN;
 }
 
-static struct proof *proof_begin(const struct rules *rules, int side) {
-    const struct description *description = rules->description;
-    struct proof *proof = memory_room(description->arena->memory, sizeof *proof);
-    memset(proof, 0, offsetof(struct proof, copy)); /* the members from `copy` on are large, and
-                                                       need no values */
-    proof->rules = rules;
-    proof->description = description;
-    proof->side = side;
-    proof->classes = EMPTY;
-    for (int kind = 0; kind < description->kinds; kind++) proof->classes |= classes_of_kind(kind);
-    proof->carries = walk_has(description->moves, fills_hand);
-    return proof;
-}
-
 /* Return true if all paths of a walk of moves that begin on the square with a piece of the class
  * are different moves; ORIGIN_UNSET: those without an origin. Only one operand of `|` has moves. */
 static bool proves(struct proof *proof, const struct walk *walk, int square, int class) {
@@ -500,7 +474,15 @@ class_set distinct_classes(const struct rules *rules, int side) {
     const struct board *board = &description->board;
     const struct walk *moves = walk_composed(description->moves);
     if (board->poses > board->squares) return 0;
-    struct proof *proof = proof_begin(rules, side);
+    struct proof *proof = memory_room(description->arena->memory, sizeof *proof);
+    memset(proof, 0, offsetof(struct proof, copy)); /* the members from `copy` on are large, and
+                                                       need no values */
+    proof->rules = rules;
+    proof->description = description;
+    proof->side = side;
+    proof->classes = EMPTY;
+    for (int kind = 0; kind < description->kinds; kind++) proof->classes |= classes_of_kind(kind);
+    proof->carries = walk_has(description->moves, fills_hand);
     bool passes = walk_uses(moves, WORD_PASS); /* even after a start */
     class_set classes = !passes && proves(proof, moves, ORIGIN_UNSET, CLASS_EMPTY) ? EMPTY : 0;
     for (int kind = 0; kind < description->kinds; kind++) {
