@@ -442,7 +442,7 @@ end
 -- are the place of the rule about royal pieces. `move` is the own text of the legal move. `several` is a message if
 -- several moves may be meant, and `unknown` one if the text names a square that isn't on the board.
 local function asked_of(pos, given)
-  local move, message, kind = typed.find(pos, given)
+  local move, message, kind = typed.find(pos, given, true)
   if kind == "failed" then error({walk = message}, 0) end
   local text, variant = typed.with_names(pos, given) or given, pos:variant()
   local board, kinds, rules = variant:board(), variant:pieces(), tools.description(variant)

@@ -47,7 +47,7 @@ end
 local function without_marks(text, swaps) return (without_signs(text, swaps):gsub("[,().* ]", "")) end
 
 -- A search: the typed text, the legal moves (`written`), their `paths`, the texts of those that were `found`, and the
--- set `is_found` of their numbers. With `swaps`, a swap may be named without its sign.
+-- set `is_found` of their numbers. With `swaps`, a swap may be named without its sign. `strict` is that of typed.find.
 local Search = {}
 Search.__index = Search
 
@@ -94,6 +94,7 @@ local LEVELS = {
   end,
   function(path) return path.from and not path.swaps and not path.splits and path.from .. path.to end,
 }
+local SQUARES_ALONE = #LEVELS -- the level at which other signs than those typed don't count
 
 -- Find paths at the strictest level at which there are any. With `captures`, only moves that take something count.
 function Search:by_level(captures)
@@ -102,8 +103,8 @@ function Search:by_level(captures)
   end
   local wanted = without_signs(self.typed, self.swaps)
   self:mark_paths()
-  for _, text_of in ipairs(wanted ~= "" and LEVELS or {}) do
-    if #self.found > 0 then return end
+  for level, text_of in ipairs(wanted ~= "" and LEVELS or {}) do
+    if #self.found > 0 or self.strict and level == SQUARES_ALONE then return end
     for _, path in ipairs(self.paths) do
       if not (captures and path.taken == 0) and text_of(path, self.swaps, wanted) == wanted then self:add(path.move) end
     end
@@ -241,7 +242,7 @@ function Search:run()
   self:by_level(captures)
   if #self.found == 0 then self:by_addition() end
   if #self.found == 0 then self:by_algebra() end
-  if #self.found == 0 then self:by_squares() end
+  if #self.found == 0 and not self.strict then self:by_squares() end
   if #self.found == 0 and not self.typed:find "[-x:<>]" then
     self.swaps = true
     self:by_level(false)
@@ -254,13 +255,15 @@ function Search:run()
 end
 
 -- Return the own text of the legal move that a text means. If there is none, return nil, a message, and "several" if
--- several moves may be meant, or "failed" if a walk fails.
-function typed.find(pos, text)
+-- several moves may be meant, or "failed" if a walk fails. If `strict` is true, a text doesn't mean a move only because
+-- no other has its squares: `why a4` is about the piece on a4.
+function typed.find(pos, text, strict)
   local named, message = typed.with_names(pos, text)
   if not named then return nil, message end
   local algebraic = find_algebraic(pos, named)
   if algebraic then return algebraic end
-  local search = setmetatable({pos = pos, typed = named, found = {}, is_found = {}}, Search)
+  local search = setmetatable({pos = pos, typed = named, strict = strict, found = {}, is_found = {}},
+    Search)
   search.written, message = tools.written(pos)
   if not search.written then return nil, message, "failed" end
   for _, legal in ipairs(search.written) do
