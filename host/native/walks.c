@@ -19,7 +19,6 @@
 #include "translator.h"
 
 #include "../words/analysis.h"
-#include "../words/certain.h"
 #include "../words/effects.h"
 
 #include <assert.h>
@@ -61,17 +60,8 @@ void then_write(struct translator *t, const struct continuation *then) {
     t->then_writer[then->sort](t, then);
 }
 
-/* Return true if a walk that succeeds in one way can be left out at the end of counted moves:
- * branches are distinct moves without its changes. */
-static bool is_left_out(const struct translator *t, const struct continuation *then) {
-    bool asks = t->purpose == PURPOSE_CAPTURE ||
-                (t->purpose == PURPOSE_COUNT && translator_all_distinct(t));
-    return asks && then->walk->left && then->next && then->next->sort == THEN_LEAF &&
-           walk_is_certain(t->description, then->walk, t->side, t->known.hand != EMPTY);
-}
-
 void then_write_walk(struct translator *t, const struct continuation *then) {
-    if (t->passes || is_left_out(t, then))
+    if (t->passes)
         then_write(t, then->next);
     else
         walk_write(t, then->walk, then->next);
