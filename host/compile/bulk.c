@@ -449,14 +449,11 @@ static void add_stage(struct bulk_maker *maker, struct walk *walk) {
     for (int i = stage->first; i < bulk->terms; i++)
         if (may_repeat(maker, &bulk->term[i])) maker->careful |= classes_only(bulk->term[i].class);
     if (maker->careful) gather_stage(maker, walk, stage->first);
-    if (maker->too_large) {
-        maker->rest = walk;
-        bulk->terms = stage->first;
-    }
+    if (maker->too_large) bulk->terms = stage->first;
     stage->terms = bulk->terms - stage->first;
-    maker->too_large = false;
     stage->whole = walk;
-    stage->walk = maker->rest;
+    stage->walk = maker->too_large ? walk : maker->rest;
+    maker->too_large = false;
     bulk->stages++;
 }
 

@@ -216,6 +216,7 @@ static void follow_start(struct proof *proof, struct path *path, const struct wa
         path->square = proof->square;
         go_on(proof, path);
     }
+    path->rest = start.next;
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -309,6 +310,7 @@ static void follow_rounds(struct proof *proof, struct path *path, const struct w
     if (walk->word == WORD_ALL || rounds >= walk->number[0]) follow_copy(proof, path, NULL);
     path->rest = &again;
     follow(proof, path, walk->left);
+    path->rest = again.next;
 }
 
 static void follow_join(struct proof *proof, struct path *path, const struct walk *walk) {
