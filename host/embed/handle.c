@@ -212,7 +212,11 @@ static int refuse_method(lua_State *L, const char *what) {
 
 /* The stack frame of the latest method. Stacks grow down, so a method that another one calls has a
  * lower frame. */
+#ifdef __wasm__
+static uintptr_t latest_frame; /* a page has one thread */
+#else
 static _Thread_local uintptr_t latest_frame;
+#endif
 
 /* Call a method that is written in Lua. The upvalues are the method and the type of its object.
  * Other methods of the object may be called while it runs. */
