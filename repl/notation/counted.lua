@@ -21,20 +21,25 @@ function counted.read_house(pos, text)
   end
 end
 
--- Return the legal move in a column, "4" or "d", if the moves of the start are squares in different columns; nil for
--- another text or game.
-function counted.read_column(pos, text)
-  local file = text:match "^[%a%d]%d?$" and (tonumber(text) or text:lower():byte() - 96)
-  if not file then return nil end
-  local known = {}
-  for _, move in ipairs(pos:variant():start():moves()) do
-    local column = move:match "^(%l)%d+$"
-    if not column or known[column] then return nil end
-    known[column] = true
-  end
+-- Return the legal moves by file, and their number, if each is a square and no other has its file; nil otherwise.
+local function by_file(pos)
+  local moves, count = {}, 0
   for _, move in ipairs(pos:moves()) do
-    if move:byte() - 96 == file then return move end
+    local file = move:match "^(%l)%d+$"
+    if not file or moves[file] then return nil end
+    moves[file], count = move, count + 1
   end
+  return moves, count
+end
+
+-- Return the legal move in a column, "4" or "d", if the start has one move in each; nil for another text or game.
+function counted.read_column(pos, text)
+  local number = math.tointeger(tonumber(text:match "^%d%d?$"))
+  local file = number and number > 0 and number <= 26 and string.char(96 + number) or text:lower():match "^%l$"
+  local variant = pos:variant()
+  if not file or select(2, by_file(variant:start())) ~= variant:size() then return nil end
+  local moves = by_file(pos)
+  return moves and moves[file]
 end
 
 return counted

@@ -138,9 +138,11 @@ local function read_move(pos, text)
 end
 
 -- Return the legal move, in our text, that a text names in a dialect of the game; nil and a message if it may be one of
--- several; nil alone if there is none.
+-- several; nil alone if there is none. A text that is the own one of another legal move isn't of a dialect.
 function dialects.foreign(pos, text)
   local move, why = read_move(pos, text)
+  local own = move and move ~= text and pos:move(text)
+  if own and own.move == text then return nil end
   local found = move and pos:move(move)
   if found and found.move == move then return move end -- "c3c4+" alone would be read as a check
   return nil, why

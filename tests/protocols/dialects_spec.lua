@@ -195,6 +195,9 @@ describe("a move by one number", function()
     assert.same({"d1", "d2", "a1"}, {find(pos, "4"), find(pos:copy():play "d1", "D"), (find(pos, "1"))})
     assert.is_nil((find(pos, "8")))
     assert.is_nil((find(support.load("tic-tac-toe"):start(), "2")))
+    pos = support.load("reversi"):start()
+    for _, move in ipairs(pos:moves()) do assert.is_nil((dialects.foreign(pos, move))) end
+    assert.is_nil((find(pos, "4")))
   end)
 end)
 

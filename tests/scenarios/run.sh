@@ -482,7 +482,7 @@ check 'EPD: checks numbers of moves and positions, also after an error' all has 
 for line in 'x bm e4;: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - id "x: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - D1 x;: a number of positions must follow D1' \
-    '8/8/8/8/8/8/8/8 w - - dm two;: a number of moves from 1 to 99 must follow dm' \
+    '8/8/8/8/8/8/8/8 w - - dm two;: a number of moves from 1 to 50 must follow dm' \
     '8/8/8/8/8/8/8/8 w - - id "x";: bm, am, dm or D1 is missing' \
     '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD; expected moves are written bm, am or dm'; do
     printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
