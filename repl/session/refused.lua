@@ -67,11 +67,9 @@ end
 local function meant(session, line)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word end
-  local is_square = session.variant and square_of(session.variant, line) == line
-  if session.variant and not (is_square and is_own(session.pos, line)) and dialects.find(session.pos, line) then
-    return "play"
-  end
   if not session.variant or line:find '["\n]' then return nil end
+  local is_square = square_of(session.variant, line) == line
+  if not (is_square and is_own(session.pos, line)) and dialects.find(session.pos, line) then return "play" end
   if is_position(session.variant, words[1]) then return "position" end
   if #words == 1 then return verb_for(session, line) end
   return are_moves(session, words) and "play" or nil

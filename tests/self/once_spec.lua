@@ -120,3 +120,12 @@ describe("a function of the front end", function()
     assert.equal("", table.concat(twice, "\n\n"))
   end)
 end)
+
+describe("the top of the repository", function()
+  it("has no script or source file", function()
+    local list, pipe = {}, io.popen "git ls-files ':(glob)*.lua' ':(glob)*.[ch]' ':(glob)*.sh' 2>/dev/null"
+    for path in pipe:lines() do list[#list + 1] = path end
+    pipe:close()
+    assert.same({}, list)
+  end)
+end)
