@@ -34,6 +34,7 @@ void emit_lead_here(struct compiler *compiler, int address) {
 }
 
 int emit_label(struct compiler *compiler) {
+    compiler->sum = -1;
     return compiler->label = emit_here(compiler);
 }
 

@@ -27,6 +27,7 @@ struct compiler {
     int side;
     int label; /* no instruction before this address may be merged with a later one, because
                   something jumps here */
+    int sum; /* address of a sum of alternatives that ends with the last instruction; -1 for none */
     const struct walk *walk; /* the walk being compiled */
     const struct walk
         *sequence; /* the longest sequence that begins with the word being compiled; or NULL */

@@ -29,13 +29,48 @@ static struct instruction *mergeable(struct compiler *compiler, enum opcode op) 
     return last->op == op ? last : NULL;
 }
 
-/* Let the last instruction test for the classes, too, if it is a step. Return false otherwise. */
+static bool is_step(const struct instruction *in) {
+    return in->op == OP_STEP || in->op == OP_STEP_IF;
+}
+
+static void ask_after_step(struct instruction *step, class_set mask) {
+    step->mask = step->op == OP_STEP ? mask : step->mask & mask;
+    step->op = OP_STEP_IF;
+}
+
+/* Return true if the last instructions are a sum of steps: choice L1; step WAY; jump L2; L1: step
+ * WAY; L2: */
+static bool follows_steps(const struct compiler *compiler) {
+    const struct instruction *code = compiler->program->code;
+    int last = emit_here(compiler) - 1, at = compiler->sum;
+    if (at < 0 || compiler->label != last + 1) return false;
+    while (at + 2 < last && (code[at].op == OP_CHOICE || code[at].op == OP_CHOICE_STEP) &&
+           is_step(&code[at + 1]) && code[at + 2].op == OP_JUMP)
+        at += 3;
+    return at == last && is_step(&code[last]);
+}
+
+/* Then each step asks: choice.step L1; step-if WAY MASK; jump L2; L1: step-if WAY MASK; L2: */
+static void ask_after_steps(struct compiler *compiler, class_set mask) {
+    int last = emit_here(compiler) - 1;
+    for (int at = compiler->sum; at < last; at += 3) {
+        emit_at(compiler, at)->op = OP_CHOICE_STEP;
+        ask_after_step(emit_at(compiler, at + 1), mask);
+    }
+    ask_after_step(emit_at(compiler, last), mask);
+}
+
+/* Let the last instruction test for the classes, too, if it is a step, or a sum of steps. Return
+ * false otherwise. */
 static bool ask_on_arrival(struct compiler *compiler, class_set mask) {
-    struct instruction *step = mergeable(compiler, OP_STEP),
-                       *asks = mergeable(compiler, OP_STEP_IF);
-    if (asks) asks->mask &= mask;
-    if (step) step->op = OP_STEP_IF, step->mask = mask;
-    return step || asks;
+    struct instruction *last;
+    if ((last = mergeable(compiler, OP_STEP)) || (last = mergeable(compiler, OP_STEP_IF)))
+        ask_after_step(last, mask);
+    else if (trick("choices") && follows_steps(compiler))
+        ask_after_steps(compiler, mask);
+    else
+        return false;
+    return true;
 }
 
 /* if MASK, nothing for all classes, fail for none; after a step: step-if WAY MASK; after another
@@ -128,10 +163,12 @@ static void emit_alternatives(struct alternatives *sum, const struct walk *walk,
 
 static void emit_either(struct compiler *compiler, const struct walk *walk) {
     struct alternatives sum = {compiler, 0, false};
+    int first = emit_here(compiler);
     emit_alternatives(&sum, walk, 0, true);
     for (int jump = sum.jump, next; jump; jump = next) {
         next = emit_at(compiler, jump)->to;
         emit_lead_here(compiler, jump);
+        compiler->sum = first;
     }
 }
 
@@ -389,6 +426,8 @@ static void link_calls(struct compiler *compiler, int first) {
         if (in->op != OP_JUMP || compiler->plain) continue;
         in->to = destination(program, in->to);
         assert(in->to >= 0 && in->to < program->count);
+        int op = program->code[in->to].op;
+        if (op == OP_END || op == OP_FAIL || op == OP_RETURN) in->op = (uint8_t)op;
     }
 }
 
