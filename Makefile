@@ -167,17 +167,16 @@ run: all ## build, then play Warp Checkers (a short tour where there is no termi
 	@if [ -t 0 ]; then ./$(PROGRAM) repl warp-checkers; else ./$(PROGRAM) tour warp-checkers; fi
 	@echo 'Next: ./warpboard list. To leave out the ./ in this terminal, type: PATH="$$PWD:$$PATH"'
 
-# The page is built for its own tests.
+# The page is built for its own tests. COMPILERS: folder of a compiler for the tests alone, with a colon.
 test: all deps-test $(if $(and $(ONLY),$(if $(findstring tests/web,$(ONLY)),,other)),,web-if-possible) $(if $(TESTS),$(CTESTS)) $(YARDSTICKS) ## run all tests; the last line is `N passed, N failed`
-	@WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
+	@PATH="$(COMPILERS)$$PATH" WARPBOARD='$(abspath $(PROGRAM))' WARPBOARD_MODULE='$(abspath $(MODULE))' \
 	WEB_PROGRAM='$(abspath $(WEB)/warpboard.wasm)' WEB_PAGE='$(abspath $(WEB)/warpboard.html)' \
 	CTESTS='$(if $(TESTS),$(CTESTS))' YARDSTICKS='$(abspath $(BUILD))/bench' tests/run $(ONLY)
 
 sweep: export WARPBOARD_LONG = 1
 sweep: export SUITE_SECONDS = 14400
-sweep: export PATH := $(CURDIR)/tests/unoptimized:$(PATH)
 sweep: ## every joining of two words on every board, as native code too; every hostile text in every place by itself, memory that ends at every allocation: hours
-	@$(MAKE) --no-print-directory test ONLY='tests/words/plain_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua tests/search/learned_spec.lua \
+	@$(MAKE) --no-print-directory test COMPILERS='$(CURDIR)/tests/unoptimized:' ONLY='tests/words/plain_spec.lua tests/robustness/sweep_spec.lua tests/robustness/exhaustion_test.c tests/lab/database_spec.lua tests/search/learned_spec.lua \
 	    tests/robustness/depth.sh tests/native/native_spec.lua tests/native/random_spec.lua tests/games/agree.sh tests/robustness/linear_spec.lua tests/robustness/readers_spec.lua tests/games/invariants_spec.lua tests/games/perft_spec.lua tests/games/fairy_spec.lua tests/games/reference_spec.lua'
 
 outside: all ## let XBoard, PolyGlot and engines of others, where they are installed, play with ours; GAMES=2; look at the page with axe-core
