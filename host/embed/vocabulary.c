@@ -202,8 +202,18 @@ static int walk_repeat(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg walk_methods[] = {
-    {"__pow", walk_repeat}, {"__call", walk_call}, {"__index", walk_index}, {NULL, NULL}};
+/* Each mention of `n` is a new walk, so that walks are equal by their words: d == n. */
+static int walk_compare(lua_State *L) {
+    struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
+    lua_pushboolean(L, left && right && walk_is_equal(left, right));
+    return 1;
+}
+
+static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},
+                                        {"__call", walk_call},
+                                        {"__index", walk_index},
+                                        {"__eq", walk_compare},
+                                        {NULL, NULL}};
 
 /* Operators of Lua that don't join walks, and their mistakes. */
 static const struct {

@@ -262,7 +262,8 @@ enum word_hand {
          "does nothing and succeeds", "a | here") \
     WORD(ANY, "any", JOIN, CHOICE, NO_FACTS, ANY, SAME, SAME, \
          "tries each walk of the list; each that succeeds makes a separate move. A function is " \
-         "called with each item of the list (a walk, a name or a number) and returns a walk", \
+         "called with each item of the list (a walk, a name or a number) and its place in the " \
+         "list, from 1, and returns a walk", \
          "any({nw, ne}, function(d) return d * empty end)") \
     WORD(ALL, "all", JOIN, WALK, SEVERAL, ANY, SAME, SAME, \
          "repeats the walk until it fails. If a round succeeds in several ways, each goes on; to " \

@@ -30,6 +30,17 @@ describe("the only error is found in", function()
   end
 end)
 
+it("walks with the same words are equal", function()
+  local script = scripts.GAME .. [[
+    local seen = ""
+    for _, d in ipairs{n, e, step(0, 1), leap(1, 2), -enemy, n * empty} do
+      seen = seen .. (d == n and "n" or d == leap(1, 2) and "l" or d == -enemy and "-" or d == n * empty and "*" or ".")
+    end
+    error(seen .. tostring(n == "n") .. tostring(is "man" == is "king"))]]
+  local _, message = scripts.load(script)
+  assert.matches("n%.nl%-%*falsefalse$", message)
+end)
+
 it("hexagonal boards turn directions by 60 degrees, even if declared later", function()
   local script = [[title "T" piece("man", "M") local d = turned(step(1, 2), 1) moves = from "man" * d * empty
     start "5/5/5/1M3/5 w 1" board{5, 5%s}]]
