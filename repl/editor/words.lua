@@ -334,7 +334,7 @@ function called(text) end
 ---@type warpboard.Walk
 here = nil
 
----tries each walk of the list; each that succeeds makes a separate move. A function is called with each item of the list (a walk, a name or a number) and returns a walk
+---tries each walk of the list; each that succeeds makes a separate move. A function is called with each item of the list (a walk, a name or a number) and its place in the list, from 1, and returns a walk
 ---@param walks warpboard.Walk|warpboard.Walk[]
 ---@param make? fun(walk: warpboard.Walk, number: integer): warpboard.Walk
 ---@return warpboard.Walk

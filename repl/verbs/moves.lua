@@ -25,6 +25,9 @@ local function with_kinds(moves)
   return table.concat(out)
 end
 
+-- Return true if the move begins on no square of the board.
+local function is_placement(move) return move.from == "" or move.from:sub(1, 1) == "@" end
+
 -- At the prompt, draw the board with the squares that the piece can reach.
 local function draw_reached(session, moves, from)
   local targets = {}
@@ -33,18 +36,20 @@ local function draw_reached(session, moves, from)
   end
   session.draw(session.pos:diagram{
     colour = session.colour, unicode = session.unicode, margin = session.colour, width = session.width,
-    targets = targets, origin = from:sub(1, 1) ~= "@" and from or nil,
+    targets = targets, origin = from:sub(1, 1) ~= "@" and not is_placement(moves[1] or {from = from}) and from or nil,
   } .. "\n")
 end
 
--- Return the moves from a square ("c3", "@M"), or all; if `last` is given, only those that end there.
+-- Return the moves from a square ("c3", "@M"), or all; if `last` is given, only those that end there. If no move starts
+-- on the square, return those that put a piece there.
 local function select_moves(moves, from, last)
   if not from then return moves end
-  local selected = {}
+  local selected, placed = {}, {}
   for _, move in ipairs(moves) do
     if move.from == from and (not last or move.to[#move.to] == last) then selected[#selected + 1] = move end
+    if is_placement(move) and move.to[1] == from then placed[#placed + 1] = move end
   end
-  return selected
+  return (last or selected[1]) and selected or placed
 end
 
 -- Return the first and last square of a text in the numbers of the game, "32" and "32-28"; nil for another text.
@@ -79,13 +84,17 @@ local function is_opponents(pos, square)
   return letter and letter:find(pos:side() == "white" and "%l" or "%u") ~= nil
 end
 
-local function tell(session, moves, from, text)
+-- Say that no move starts on the square; nor puts a piece there, if `places` is true.
+local function refuse(session, from, text, places)
+  local turn = is_opponents(session.pos, from) and (": it is %s's turn"):format(SIDES[session.pos:side()]) or ""
+  if places then turn = (" or puts a piece there%s; `why %s` shows the rule"):format(turn, text) end
+  if session.repl then return session.write(("no move starts there%s\n"):format(turn)) end
+  session.say_error(("warpboard: no move starts on %s%s\n"):format(text, turn))
+end
+
+local function tell(session, moves, from, text, places)
   if session.repl and from then draw_reached(session, moves, from) end
-  if from and #moves == 0 then
-    local turn = is_opponents(session.pos, from) and (": it is %s's turn"):format(SIDES[session.pos:side()]) or ""
-    if session.repl then return session.write(("no move starts there%s\n"):format(turn)) end
-    return session.say_error(("warpboard: no move starts on %s%s\n"):format(text, turn))
-  end
+  if from and #moves == 0 then return refuse(session, from, text, places) end
   if not session.repl then
     for _, move in ipairs(moves) do session.write(move.move .. "\n") end
   else
@@ -99,8 +108,9 @@ local function run(session, request)
     from, last = by_numbers(session.pos, from)
     from = from or request[1] -- will be refused
   end
-  local moves = session.pos:move_list()
+  local moves, places = session.pos:move_list(), false
   if not moves then return session.failed() end
+  for _, move in ipairs(moves) do places = places or is_placement(move) end
   if from and from:sub(1, 1) ~= "@" and not pcall(session.pos.at, session.pos, from) then
     return session.complain(board_squares.missing(session.variant:board(), request[1]))
   end
@@ -110,7 +120,7 @@ local function run(session, request)
     local done, message = translate(session, moves, request.notation)
     if not done then return session.complain(message) end
   end
-  if request.json then session.write(as_json(moves)) else tell(session, moves, from, request[1]) end
+  if request.json then session.write(as_json(moves)) else tell(session, moves, from, request[1], places) end
 end
 
 return {
@@ -120,7 +130,7 @@ return {
   arguments = "[SQUARE]",
   completes = {"origin"},
   options = {"place", "json", "notation"},
-  help = "list the legal moves, or those from one square; moves are listed even after a draw by clock or repetition",
+  help = "list the legal moves, or those of one square; moves are listed even after a draw by clock or repetition",
   example = "VARIANT --json",
   run = run,
 }

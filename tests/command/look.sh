@@ -132,6 +132,11 @@ check 'moves --json has one move a line' wrote '[
 ]'
 run moves chess e4
 check 'moves says on standard error that no move starts on a square' test "$status$out$err" = '0warpboard: no move starts on e4'
+run moves gomoku c3
+check 'moves lists the move that puts a piece on the square' wrote 'c3'
+run moves connect-four c3
+check 'moves says that no move puts a piece on a square' test "$status$out$err" = \
+    '0warpboard: no move starts on c3 or puts a piece there; `why c3` shows the rule'
 run moves chess e9
 check "moves rejects a square that doesn't exist" refused 'warpboard: moves: "e9" isn'\''t a square of this board; its squares are a1 to h8'
 run moves english-checkers --position '8/8/8/8/8/8/8/M7 b 1' --json

@@ -57,6 +57,9 @@ check "why says that it is the other player's turn" explained "it is White's tur
 run why "$steps" M@c1
 check 'why says that the reserve is empty' explained 'M@c1 is not legal; it would be legal if this were different:
   steps.lua:12: `drop "man"` fails: the reserve has none'
+run why "$steps" c2 --position '1k1/m2/3/MK1[M] w 1'
+check 'why explains a drop if it is given only the square' explained 'M@c2 is not legal; it would be legal if this were different:
+  steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
 run why "$steps" M@c2 --position '1k1/m2/3/MK1[M] w 1'
 check 'why says that a drop is outside its zone' explained 'M@c2 is not legal; it would be legal if this were different:
   steps.lua:12: `each "home"` fails at c2: the square is not in that zone'
