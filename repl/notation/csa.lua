@@ -179,12 +179,12 @@ function reader:finish_game(word)
   self.ended = "%" .. word
   local culprit = word:match "^([+-])ILLEGAL_ACTION$"
   if culprit then
-    self.game.reason, self.game.result = "foul", culprit == "+" and "0-1" or "1-0"
+    self.game.reason, self.game.result, self.node.foul = "foul", culprit == "+" and "0-1" or "1-0", true
     return true
   end
   local reason, means = shogi.end_of(word, 3)
   if not reason then return self:fail('"%%%s" is not an end of the game that CSA knows', brief(word)) end
-  self.game.reason, self.game.result = reason, shogi.result(means, self:side())
+  self.game.reason, self.game.result, self.node.foul = reason, shogi.result(means, self:side()), reason == "foul"
   return true
 end
 

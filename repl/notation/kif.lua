@@ -149,7 +149,7 @@ function kif.move_of(pos, written)
   if not to then return nil, ('"%s" is neither a move nor an end of the game'):format(shown(text)) end
   local letter, tail = piece_of(rest)
   if not letter then return nil, ('"%s" names no piece'):format(shown(text)) end
-  if tail == "打" then return shogi.legal(pos, letter .. "@" .. to, text) end
+  if tail == "打" or tail == "打(00)" then return shogi.legal(pos, letter .. "@" .. to, text) end
   if not tail:find "%(%d%d%)$" then return relative_move(pos, text, letter, to, tail) end
   local promotes, file, rank = tail:match "^(.-)%((%d)(%d)%)$"
   local from = file and shogi.square(variant, tonumber(file), tonumber(rank))

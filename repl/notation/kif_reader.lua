@@ -58,6 +58,7 @@ function kif_reader.set_header(game, written, value)
     if row[2] == written then key = row[1] end
   end
   value = trim(value)
+  if value == "" then return true end
   if key:find "Date$" then value = value:gsub("^(%d+)/(%d+)/(%d+)", "%1.%2.%3") end
   return shogi.set_tag(game, key, value, written)
 end
@@ -72,7 +73,7 @@ function reader:header(key, value)
   local game = self.game
   if key == "手合割" then
     value = trim((value:gsub(BLANK, " ")))
-    if value == words.OTHER_START then
+    if value == words.OTHER_START or value == words.PROBLEM then
       game.other_start = self.line
       return true
     end
@@ -145,12 +146,15 @@ function reader:row(text)
   return true
 end
 
--- Return the text before the time that a move took, "(0:12/00:00:12)", and before the sign + of a variation.
+-- Return the text before the times that a move took, "(0:12/00:00:12)", and before the sign + of a variation.
 local function without_time(text)
   local rest = trim(text:gsub("%s+", " "):gsub(" ?%+ ?$", ""))
   local at = rest:find "%([^()]*%)$"
-  if at and rest:find("^%( ?%d+:[%d:/ ]*%)$", at) then rest = rest:sub(1, at - 1):gsub(" ?%+ ?$", "") end
-  return trim(rest)
+  while at and rest:find("^%( ?%d+:[%d:/ ]*%)$", at) do
+    rest = trim(rest:sub(1, at - 1):gsub(" ?%+ ?$", ""))
+    at = rest:find "%([^()]*%)$"
+  end
+  return rest
 end
 
 -- Read a numbered line: a move after the last one, or an end.
@@ -170,6 +174,7 @@ function reader:move(number, text)
       record.comment(self:node(plies), rest)
     else
       self.game.reason, self.game.result = reason, shogi.result(means, side_after(self.game, plies))
+      if reason == "foul" then self:node(plies).foul = true end
     end
     return true
   end
@@ -245,7 +250,7 @@ end
 
 -- Read one line of the text. Return true, or nil and a message.
 function reader:take(line)
-  if line:find "^#" or not line:find "%S" then return true end
+  if line:find "^#" or not line:find "%S" or line:find "^盤面回転%s*$" then return true end -- which way it is shown
   local comment = line:match "^%*(.*)$" or line:match "^&(.*)$"
   if comment then
     if not self.game then self:begin() end

@@ -15,6 +15,7 @@ words.STARTS = {
   {"5五将棋", "rbsgk/4p/5/P4/KGSBR b -"}, {"５五将棋", "rbsgk/4p/5/P4/KGSBR b -"},
 }
 words.OTHER_START = "その他"
+words.PROBLEM = "詰将棋" -- a problem of mate; the start is in a diagram
 
 -- Tags by headers. A header that isn't here becomes a tag of the same name.
 words.TAGS = {

@@ -86,6 +86,30 @@ describe("KIF", function()
       { game.result, game.reason, record.tag(game, "White"), record.tag(game, "Date") })
   end)
 
+  it("may say how it is shown, give several times, and drop a piece from (00)", function()
+    local game = first(kif, "手合割：平手\n盤面回転\n先手：\n手数----\n 1 ７六歩(77) ( 0:00/00:00:00) ( 0:00/00:00:00)\n"
+      .. " 2 ３四歩(33)\n 3 ２二角成(88)\n 4 同　銀(31)\n 5 ４五角打(00)   ( 0:07/00:01:00)\n")
+    assert.same({"c3c4 g7g6 b2h8+ g9h8 B@f5", nil}, {table.concat(game.moves, " "), record.tag(game, "White")})
+  end)
+
+  it("has problems of mate by their diagrams", function()
+    local rows = ("| ・ ・ ・ ・ ・ ・ ・ ・v玉|一\n" .. ("| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"):rep(8))
+    local game = first(kif, "手合割：詰将棋　\n" .. rows .. "先手の持駒：飛　\n手数----\n 1 １三飛打\n変化：1手\n 1 １四飛打\n")
+    assert.same("8k/9/9/9/9/9/9/9/9[R] w - - 0 1 R@i7  (R@i6 )", game.start .. " " .. tree(game.root))
+    assert.same("line 1: 手合割：その他 needs a diagram of the board", wrong(kif, "手合割：詰将棋\n手数----\n"))
+  end)
+
+  it("may end with a move that breaks a rule, as may CSA", function()
+    local text = "手数----\n 1 ７六歩(77)\n 2 ３四歩(33)\n 3 ７七角(88)\n 4 同　角成(22)\n 5 同　桂(89)\n 6 ３三馬(78)\n 7 反則勝ち\n"
+    local game = first(kif, text .. "まで6手で先手の勝ち\n")
+    assert.same({"1-0", 5, "３三馬(78)"}, {game.result, #game.moves, record.find(game.root, game.moves).comment})
+    assert.matches("^line 7: .*; the game ends with this foul, which is a comment$", game.notes[1])
+    assert.matches('^line 6: "同　桂%(79%)"', wrong(kif, (text:gsub("%(89%)", "(79)"))))
+    game = first(csa, "PI\n+\n+7776FU\n-3334FU\n+8899KA\n%ILLEGAL_MOVE\n")
+    assert.same({2, "+8899KA"}, {#game.moves, record.find(game.root, game.moves).comment})
+    assert.matches("foul", game.notes[1])
+  end)
+
   it("survives a round trip", function()
     local text = kif.write(first(kif, KIF))
     assert.same(text, kif.write(first(kif, text)))
