@@ -16,7 +16,7 @@ local DIALECT = {
   results = {["R-0"] = "1-0", ["F-0"] = "1-0", ["1-0"] = "1-0", ["0-R"] = "0-1", ["0-F"] = "0-1", ["0-1"] = "0-1",
     ["1/2-1/2"] = "1/2-1/2", ["0-0"] = "*", ["*"] = "*"},
   signs = {},
-  word = function(_, node, word) return word == "--" and not node.parent end, -- in the place of White's first move
+  word = function(_, _, word) return word == "--" end, -- in the place of a move that there isn't: the first, or last
 }
 
 local TAGS = {{"Player1", "White"}, {"Player2", "Black"}, {"Rating1", "WhiteElo"}, {"Rating2", "BlackElo"},

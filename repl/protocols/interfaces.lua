@@ -83,7 +83,7 @@ interfaces.usi = {
 }
 
 interfaces.ucci = {
-  name = "UCCI", hello = "ucci", ok = "ucciok", new = "newgame", text = "fen",
+  name = "UCCI", hello = "ucci", ok = "ucciok", new = "newgame", text = "fen", other_new = "uccinewgame",
   say = "info message ", option = "option ", plain_options = true, variant = "variant", ponder = "ponder",
   variants = {"xiangqi", "janggi"}, fits = xiangqi.fits, bye = "bye", seconds = true,
   position = same,

@@ -189,7 +189,8 @@ end
 
 -- Lines that begin something new. They end a search that is limited by a clock or by another line. A search to a depth
 -- or a number of positions goes on to its end, so that lines from a file always get the same answers.
-local RENEWING = {position = true, setoption = true, ucinewgame = true, usinewgame = true, newgame = true}
+local RENEWING = {position = true, setoption = true, ucinewgame = true, usinewgame = true, newgame = true,
+  uccinewgame = true}
 
 -- Decide about a line that arrives during a search, see engines.think.
 local function hear(engine, line, limits)
@@ -366,8 +367,9 @@ function universal.run(session, request, interface)
   local good, why = interfaces.check(interface, engine.own)
   if not good then return session.complain(why) end
   engine.multipv, engine.interface, engine.unit = 1, interface, interface.seconds and MILLISECONDS or 1
-  engine.commands = setmetatable({[interface.hello] = greet, [interface.new] = function() engine:begin() end},
-    {__index = commands})
+  local function begin() engine:begin() end
+  engine.commands = setmetatable({[interface.hello] = greet, [interface.new] = begin,
+    [interface.other_new or interface.new] = begin}, {__index = commands})
   while not engine.over do
     local line, is_long = engine:next_line()
     if not line then break end

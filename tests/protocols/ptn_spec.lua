@@ -35,6 +35,12 @@ describe("PTN", function()
     assert.same(text, files.write(play(text)[1]))
   end)
 
+  it("may have -- in the place of a move that there isn't", function()
+    local list = play '[Size "5"]\n1. -- e5\n2. a1 d4\n -- 0-R\n[Size "5"]\n1. a1 e5 --\n'
+    assert.same({"F@e5 F@a1 F@d4", "0-1", "F@a1 F@e5"}, {table.concat(list[1].moves, " "), list[1].result,
+      table.concat(list[2].moves, " ")})
+  end)
+
   it("moves stacks, and may begin from TPS", function()
     local game = play('[TPS "x5/x4,2/x2,12S,x2/x,1121C,x3/1,x4 1 5"]\n5. 4b2>121 *')[1]
     assert.same({"5/4f/2(wF)2/1(CfFF)3/F4[", "b2-c2-d2-e2:121"}, {game.start:match "^[^%[]*%[", game.moves[1]})

@@ -180,6 +180,7 @@ describe("ucci", function()
     assert.same({ "option variant type combo default xiangqi var xiangqi var janggi" }, talk.matching(said, "variant "))
     assert.same({ "option usemillisec type check default false" }, talk.matching(said, "usemillisec"))
     assert.same({ "ucciok", "readyok", "bye" }, { said[#said - 2], said[#said - 1], said[#said] })
+    assert.same({ "readyok", "bye" }, ucci("uccinewgame", "newgame", "isready", "quit")) -- as some programs begin games
   end)
 
   it("plays moves with ranks from 0", function()
