@@ -11,6 +11,7 @@
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local fen = require "notation.fen"
+local guess = require "notation.guess"
 local languages = require "notation.languages"
 local names = require "notation.names"
 local reader = require "notation.pgn_reader"
@@ -73,7 +74,8 @@ function pgn.variant_of(game)
   if not list then return nil, message end
   if said and said:find "^wild/%w+$" and record.tag(game, "FEN") then return names.ours(said) or "chess", list end
   local ours = said and (names.ours(said) or record.tag(game, "FEN") and names.without_960(said))
-  return said and (ours or said) or "chess", list
+  local guessed = game.root and (not said or ours == "chess") and guess.variant(game, said)
+  return guessed or ours or said or "chess", list
 end
 
 -- Return the options of its variant that the start of a game needs; nil for none.
@@ -96,6 +98,10 @@ function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end
   local pos, message = fen.read(variant, text)
+  if not pos and guess.castles_otherwise(game) and variant:name() ~= "chess960" then
+    return nil, ("the tag FEN: only chess has castling from the squares of Chess960 here, and %s doesn't"):format(
+      variant:name())
+  end
   for _ = 1, RIGHTS_MAX do
     local letter = not pos and message:match "'(%a)' is impossible"
     local fixed = letter and without_right(text, letter)
@@ -109,20 +115,10 @@ function pgn.start_of(game, variant)
   return nil, "the tag FEN: " .. (why or message)
 end
 
--- Return true if a file of xiangqi counts ranks from 0, so that "h2e2" means our h3e3, and "e3e4" may mean either.
-local function counts_from_zero(game)
-  if game.from_zero == nil then
-    local moves = table.concat(record.moves(game.root), " ")
-    game.from_zero = record.tag(game, "Format") == "ICCS" or moves:find "%f[%w][a-i]%d[a-i]0%f[%W]" ~= nil
-      or moves:find "%f[%w][a-i]0[a-i]%d%f[%W]" ~= nil
-  end
-  return game.from_zero
-end
-
 -- Return our text of a move of a file; nil and a message on failure. If two moves are joined, "e4e5", return the first,
 -- and the text of the second. If it may be one of several moves, their list {move, text} is the fourth value.
 function pgn.move_of(pos, text, game)
-  local ucci = counts_from_zero(game) and dialects.named("ucci", pos:variant(), "read_move")
+  local ucci = guess.counts_from_zero(game) and dialects.named("ucci", pos:variant(), "read_move")
   local move, message, several = san.read(pos, ucci and ucci.read_move(pos, text) or text)
   if move then return move end
   if several then
@@ -136,8 +132,14 @@ function pgn.move_of(pos, text, game)
   return nil, is_assumed and message .. "; without a tag Variant, the game is read as chess" or message
 end
 
--- Return other ways to read the moves of a game: with the letters of other languages.
-function pgn.spellings(game)
+-- Return a move with each rank of one digit raised by one: "Cbe2" is "Cbe3".
+local function raised(text)
+  return (text:gsub("(%a)(%d)%f[%D]", function(file, rank) return file .. math.tointeger(rank) + 1 end))
+end
+
+-- Return other ways to read the moves of a game: with the letters of other languages, or with ranks from 0, as XBoard
+-- counts them on boards with ten.
+function pgn.spellings(game, variant)
   local moves, left = {}, {game.root}
   while #left > 0 do
     local node = table.remove(left)
@@ -148,6 +150,7 @@ function pgn.spellings(game)
   for _, language in ipairs(list) do
     language.note = ("pieces in %s: %s"):format(language.name, language.letters)
   end
+  if select(2, variant:size()) == 10 then list[#list + 1] = {spell = raised, note = "ranks are counted from 0"} end
   return list
 end
 

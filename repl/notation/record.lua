@@ -9,8 +9,9 @@
 -- A format reads texts into written games, whose moves are as the file has them; record.play plays these by the rules
 -- and returns a played game, whose moves are in our own text. `line` is a line of the file. comment, nags, result,
 -- reason and fault may be nil; the root has no move. A node may have `before`, the comment before the first move of a
--- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `note`
--- says how the game was read, if that isn't certain; each of `notes` says it of one line: "line 7: ...".
+-- variation, and `number`, the number that the file gives the move, with `is_second` if that is written "1...". `foul`
+-- is true for the last move of a game that ends because a player broke a rule: it becomes a comment if it is illegal.
+-- `note` says how the game was read, if that isn't certain; each of `notes` says it of one line: "line 7: ...".
 -- `result` is "1-0", "0-1", "1/2-1/2" or "*". A written game has `other_result` if the file states two. If the format
 -- guesses the variant, `assumed` says which one, and how to name another.
 
@@ -183,8 +184,8 @@ end
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing
---     leave(node, message)     called if `node`, in a variation, can't be played; if it returns true the variation ends
---                              before this move; may be missing
+--     leave(node, message)     called if `node`, in a variation or a foul, can't be played; if it returns true the line
+--                              ends before this move; may be missing
 --
 -- `turn` is {number, second, begins}: the number of the move; true if the side that moves second in this variant is to
 -- move; true if this is the first move of its turn. Return true, or nil, a message and the node it is about.
@@ -201,11 +202,12 @@ function record.visit(pos, root, visitor)
     return move
   end
 
-  -- Play a move. Return it, or nil, a message and the node; false if the variation ends before it.
+  -- Play a move. Return it, or nil, a message and the node; false if the line ends before it.
   local function step(node, in_variation)
     turn.second = pos:side() ~= first
     local move, message = visitor.move(pos, node, turn)
     if move then move, message = advance(move) end
+    in_variation = in_variation or node.foul and not node.parent.next[2]
     if not move and in_variation and visitor.leave and visitor.leave(node, message) then return false end
     return move, message, node
   end
@@ -415,13 +417,15 @@ function copier:move(pos, node, turn)
   return move
 end
 
--- Keep the rest of a variation as a comment, of the move before it or of the one that it replaces. For record.visit.
+-- Keep the rest of a variation, or a foul, as a comment, of the move before it or of the one that it replaces. For
+-- record.visit.
 function copier:leave(node, message)
   local replaced = node.parent.next[1]
   local to = self.copies[replaced ~= node and replaced or node.parent]
   to.comment = (to.comment and to.comment .. " " or "") .. words_of(node)
   self.left = self.left + 1
-  self:note(node, message .. "; the variation is a comment from there on")
+  self:note(node, message .. (node.foul and "; the game ends with this foul, which is a comment"
+    or "; the variation is a comment from there on"))
   return true
 end
 
@@ -447,7 +451,7 @@ end
 -- spelling in which most moves can be played. Fewest variations are left out.
 local function follow_otherwise(format, game, variant, first)
   local best, good, least = first, {}, first.message and math.huge or first.left - 1
-  for _, spelling in ipairs(format.spellings and format.spellings(game) or {}) do
+  for _, spelling in ipairs(format.spellings and format.spellings(game, variant) or {}) do
     local other = follow(format, game, variant, spelling.spell)
     other.note = spelling.note
     local moves = not other.message and table.concat(record.moves(other.root), " ")

@@ -215,6 +215,12 @@ function rights.row(board, text)
   return number_of(row)
 end
 
+-- Return true if some start of Chess960 other than that of chess allows these rights, and that of chess doesn't.
+function rights.need_960(board, text)
+  local files = text:find "%a" and castling_files(board, text)
+  return files and (files.king ~= 5 or (files.Q or 1) ~= 1 or (files.K or 8) ~= 8) and row_with(files) ~= nil or false
+end
+
 -- Return the number of a start of Chess960 for rights that name Rooks by their files, and these rights with the letters
 -- of chess: "HAh" is "KQk". nil for the rights of chess, or if no start has such rights.
 function rights.from_files(board, text)

@@ -150,6 +150,9 @@ local function in_letters(text)
   return plain:find "^[%u%d%+%-%.frm][%u%d%+%-%.][%+%-=]%d$" and plain or nil
 end
 
+-- Return true if a text has the form of WXF or Chinese notation.
+function xiangqi.is_wxf(text) return in_letters(text) ~= nil end
+
 -- Return the legal move that a text of WXF or Chinese notation names; nil and a message if it names several; nil alone
 -- if it names none.
 function xiangqi.read_wxf(pos, text)

@@ -404,11 +404,52 @@ describe("files of other sites", function()
       .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
     assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
     assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. F5 D6 *")
+    assert.same("line 1: the tag FEN: only chess has castling from the squares of Chess960 here, and atomic-chess "
+      .. "doesn't", wrong '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n1. O-O-O *')
     local game = assert(play '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n*')[1]
     assert.same({"line 1: the tag FEN: the castling right Q is impossible, and left out",
       "line 1: the tag FEN: the castling right q is impossible, and left out"}, game.notes)
     assert.matches('^line 1: there is no variant "Bughouse": its pieces come from a second board',
       wrong '[Variant "Bughouse"] *')
+  end)
+
+  it("without a tag Variant may be those of a variant that only can be meant", function()
+    local function name_of(text)
+      local game = assert(play(text))[1]
+      return game.name, table.concat(game.notes, " ")
+    end
+    for text, name in pairs{
+      ["1. H2+3 p7+1 2. C8.5 h8+7 *"] = "xiangqi", ["1. 炮二平五 马８进７ *"] = "xiangqi",
+      ["1. b2e2 b9c7 2. b0c2 *"] = "xiangqi", ["1. B2-E2 B9-C7 2. B0-C2 *"] = "xiangqi",
+      ["1. e4 d5 2. exd5 Qxd5 3. Nc3 P@e3 *"] = "crazyhouse", ["1. e4 e5 *"] = "chess", ["1. a4 -- *"] = "chess",
+    } do
+      if name == "crazyhouse" then text = text:gsub("P@e3", "@e3") end
+      if text:find "%-%-" then assert.matches("null move", wrong(text))
+      else
+        local found, said = name_of(text)
+        assert.same(name, found, text)
+        assert.same(name ~= "chess", said:find "^line 1: without a tag Variant, the game is read as " ~= nil, text)
+      end
+    end
+    local castled = "1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O *"
+    local start = '[FEN "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1"]\n'
+    for _, tag in ipairs{"", '[Variant "From Position"]\n', '[Variant "Standard"]\n'} do
+      local found, said = name_of(tag .. start .. castled)
+      assert.same({"chess960", "line 1: the castling rights of the tag FEN are those of Chess960, so that is read"},
+        {found, said})
+    end
+    assert.same("chess960", (name_of '[FEN "2nkn3/8/8/8/8/6r1/7r/RR3K2 w B - 0 1"]\n1. O-O-O *'))
+    for _, text in ipairs{ -- rights that were left by mistake
+      '[FEN "4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1"]\n1. Kd2 *', '[FEN "4k3/8/8/8/8/8/8/R5K1 w KQ - 0 1"]\n1. Kf2 *',
+    } do
+      assert.same("chess", (name_of(text)))
+    end
+  end)
+
+  it("of boards with ten ranks may count them from 0", function()
+    local game = assert(play '[Variant "xiangqi"]\n1. Cbe2 Hg7 2. Hc2 Cd7 3. c4 g5 4. Rb0 Ege7 5. Chf2 Afe8 *')[1]
+    assert.same({"b3e3 h10g8 b1c3 b8d8 c4c5 g7g6 a1b1 g10e8 h3f3 f10e9", "ranks are counted from 0"},
+      {table.concat(game.moves, " "), game.note})
   end)
 
   it("keep a command in a comment on one line", function()
