@@ -27,6 +27,7 @@ local FORMATS = {
   {"ptn", "notation.ptn_files"},
   {"wtb", "notation.othello", "wthor", only_read = true, is_binary = true},
   {"xqf", "notation.xqf", only_read = true, is_binary = true},
+  {"wxf", "notation.wxf_files", only_read = true},
 }
 local writers = {} -- of positions, by the endings of their files
 
@@ -89,7 +90,7 @@ local BEGINNINGS = {
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
-  {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
+  {"wxf", "^%s*FORMAT%s+WXF"}, {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
 }
