@@ -49,6 +49,15 @@ function why.text(found)
     found.also and ("other ways to make this move: %s\n"):format(found.also) or "")
 end
 
+-- Return why no piece may be dropped on a square, if the text is a square to which no walk leads from the board.
+function why.of_drop(pos, text, found)
+  if not found or found.verdict ~= "nowhere" or not text:find "^%l%d+$" then return nil end
+  for _, piece in ipairs(pos:variant():pieces()) do
+    local drop = piece.reserve and pos:why(piece.letter .. "@" .. text)
+    if drop and drop.verdict ~= "nowhere" then return drop end
+  end
+end
+
 -- -- Lines of the script
 
 local function lines_of(sources, file)

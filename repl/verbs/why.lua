@@ -47,20 +47,11 @@ local function illegal_castling(pos, text)
   end
 end
 
--- Return why no piece may be dropped on a square, if the text is a square to which no walk leads from the board.
-local function illegal_drop(pos, text, found)
-  if not found or found.verdict ~= "nowhere" or not text:find "^%l%d+$" then return nil end
-  for _, piece in ipairs(pos:variant():pieces()) do
-    local drop = piece.reserve and pos:why(piece.letter .. "@" .. text)
-    if drop and drop.verdict ~= "nowhere" then return drop end
-  end
-end
-
 local function run(session, request)
   -- the way that was typed, not the text of the move, which may go by another
   local text = session.pos:move(request[1]) and request[1] or dialects.ours(session.pos, request[1])
   local found = session.pos:why(illegal_castling(session.pos, text) or text)
-  found = illegal_drop(session.pos, text, found) or found
+  found = tools.of_drop(session.pos, text, found) or found
   if not found then return session.failed() end
   if request.json then
     session.write(json.text(json.of(found)))

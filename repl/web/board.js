@@ -231,11 +231,15 @@ class Board {
     if (spot !== from) this.on.refuse(from, spot);
   }
 
+  // Return true if pieces can only be placed: a click on a square then places one, from the reserve, too.
+  onlyPlaces() { return (this.state.moves || [{from: "a1"}]).every(({from}) => from === "" || from[0] === "@"); }
+
   chooseFirst(spot) {
-    const placed = this.state.moves.filter((move) => move.from === "" && move.to.includes(spot));
+    const only = this.onlyPlaces();
+    const placed = this.state.moves.filter(({from, to}) => (from === "" || only) && to.includes(spot));
     if (this.movesFrom(spot).length > 0) return this.pick(spot);
     if (placed.length > 0) return this.decide(placed, spot);
-    if (this.state.contents[spot] !== undefined || spot[0] === "@") return this.pick(spot);
+    if (this.state.contents[spot] !== undefined && !only || spot[0] === "@") return this.pick(spot);
     this.on.refuse("", spot);
   }
 
@@ -260,7 +264,7 @@ class Board {
     const spot = this.spotAt(this.pointOf(event));
     this.pressed = {spot, x: event.clientX, y: event.clientY, moved: false, fresh: spot !== this.picked};
     if (this.editing || spot === null) return;
-    const piece = spot[0] !== "@" && this.pieceAt(spot);
+    const piece = spot[0] !== "@" && !this.onlyPlaces() && this.pieceAt(spot);
     if (this.picked === null && piece && this.state.outcome === "ongoing" && !this.locked) {
       this.pressed.piece = piece;
       this.pick(spot);

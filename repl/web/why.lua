@@ -41,12 +41,13 @@ local function sentence(pos, found, step)
   end
   if piece then return ("%s can't go there."):format(piece) end
   if found.verdict == "walks" and step then return ("%s is not legal: %s."):format(found.move, step_text(step)) end
-  return (found.summary:gsub(" %([^()]*:%d+%)", "")) .. "."
+  return (found.summary:gsub(" %([^()]*:%d+%)", ""):gsub(", even if up to .*$", "")) .. "."
 end
 
 return function(session, request)
   local found = session.pos:why(request[1])
   if not found then return session.failed() end
+  found = why.of_drop(session.pos, request[1], found) or found
   local step, rules = first_failure(found), why.rules(found, session.variant:sources())
   local title = found.verdict == "walks" and step and why.title(session.variant:sources(), step)
   session.write(json.text{

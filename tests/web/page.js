@@ -276,6 +276,15 @@ async function testMoves() {
     await settled();
     same((await steps()).pop(), "Q@d4");
   });
+  await test("a click on a square drops a piece if only drops are possible", async () => {
+    await load("load nine-mens-morris");
+    await click("d7");
+    await settled();
+    same(await steps(), ["M@d7"]);
+    await click("d7");
+    await settled();
+    same(/m@d7 is not legal: at d7 the rule asks for empty/i.test(await text("why")), true);
+  });
   await test("the end of a game shows its reason", async () => {
     await load("load chess");
     for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await load("play " + move);
