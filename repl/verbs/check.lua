@@ -10,6 +10,7 @@ local quoted = require("warpboard").quoted
 
 local GAMES, LIMIT, SECONDS = 200, 300, 10
 local SHARE = 0.6 -- of `seconds`, for games; the rest is for options, and for shrinking the findings
+local SHORT = 2 -- mean number of moves of games that end at once, as if by mistake
 local ENOUGH, LONG = 20, 10000 -- games needed to judge how games end; turns of games that are played to see one end
 
 local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
@@ -162,6 +163,18 @@ local function tell_undecided(audit, report)
     .. "wins then; write loss(stuck) or draw(stuck)"):format(audit.undecided, audit.games))
 end
 
+-- Report that games are over almost at once, with the ending of one of them.
+local function tell_short(session, audit, report)
+  local mean, pos = audit.positions / audit.games, session.pos:copy()
+  if audit.games < ENOUGH or mean > SHORT then return end
+  while pos:outcome() == "ongoing" do pos:play(pos:moves()[1]) end
+  local outcome, reason = pos:outcome()
+  local ending = pos:ending()
+  report:add("--", "short", ("games take %.1f moves on average; after %s: %s, %s%s. Endings are tested after the first "
+    .. "move, too"):format(mean, table.concat(pos:history(), " "), in_words[outcome], reason,
+    ending and (" (%s:%d)"):format(ending.file, ending.line) or ""))
+end
+
 -- Games stopped at the limit are a fault only if no game ends; without a limit set by the user, no longer game either.
 local function tell_ends(session, request, audit, limit, report)
   if audit.unfinished == 0 then return report:add("ok", "ends", "every game ends") end
@@ -210,6 +223,7 @@ local function check_games(session, request, report)
   if not audit then return end
   local scenarios = tell_checks(session, audit, report)
   tell_ends(session, request, audit, limit, report)
+  tell_short(session, audit, report)
   tell_undecided(audit, report)
   report.audit = audit
   if not report.json then

@@ -8,11 +8,19 @@ local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local players = require "tools.players"
 
+local PLIES_MAX = 1000000 -- more than any line has
+
 -- Return the score of a move, and its value in pieces of a kind, if one is known.
 local function value_text(found, unit, kind)
   local score = players.score_text(found)
   if found.decided or not kind then return score end
   return ("%s (%+.1f, where a %s is 1)"):format(score, found.score / unit, kind)
+end
+
+-- Return a number by which results are compared for the side to move: a win is the better the sooner it comes.
+local function goodness(found)
+  local sooner = found.decided and -found.plies / PLIES_MAX or 0
+  return players.own_chances(found) + (found.decided == "win" and sooner or found.decided == "loss" and -sooner or 0)
 end
 
 -- Return the sentences about a move, `own`, beside the best one.
@@ -22,8 +30,12 @@ local function text(own, best, unit, kind)
     return ("%s is the best move that the computer finds: %s. It expects %s.\n")
       :format(own.move, value_text(own, unit, kind), line)
   end
-  return ("%s: %s. The computer expects %s.\n%s is better: %s. It expects %s.\n"):format(own.move,
-    value_text(own, unit, kind), line, best.move, value_text(best, unit, kind), table.concat(best.line, " "))
+  local about = ("%s: %s. The computer expects %s.\n"):format(own.move, value_text(own, unit, kind), line)
+  local value = value_text(best, unit, kind)
+  if goodness(own) >= goodness(best) then
+    return ("%sThe computer finds no better move; it would play %s: %s.\n"):format(about, best.move, value)
+  end
+  return ("%s%s is better: %s. It expects %s.\n"):format(about, best.move, value, table.concat(best.line, " "))
 end
 
 local function run(session, request)

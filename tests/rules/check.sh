@@ -471,6 +471,18 @@ check '--seconds stops after at least one game' all ended 0 has '^-- time: playe
 run check "$race" --games 300
 check 'plays all games without a time limit' all ended 0 has '^300 games, '
 
+cat >"$folder/short.lua" <<'LUA'
+title "Short: Black has lost before moving"
+board{3, 3, black = "shared"}
+piece("man", "M")
+start "3/3/3 w 1"
+moves = each "board" * empty * put "man" * stop
+loss(-by "man" * each "board" * enemy)
+LUA
+run check "$folder/short.lua" --games 25
+check 'reports games that end after the first move' all ended 0 \
+    has "^-- short: games take 1.0 moves on average; after [abc][123]: White wins, decided on the board \\(.*/short.lua:6\\). Endings are tested after the first move, too\$"
+
 # -- Rules that probably don't do what their author intends
 
 cat >"$folder/hints.lua" <<'LUA'

@@ -179,6 +179,9 @@ $once"
 run why-not tic-tac-toe b3 --position '3/1x1/XX1 b 4'
 check 'why-not compares a move with the best one' all ended 0 silent has '^b3: loss in [24]\. The computer expects b3 ' \
     has '^[abc][123] is better: '
+run why-not tic-tac-toe b3 --position 'X1X/xx1/1xX w 4'
+check 'why-not does not call a move better that is as good' wrote 'b3: win in 1. The computer expects b3.
+The computer finds no better move; it would play c2: win in 1.'
 run why-not tic-tac-toe a3 --position '3/xx1/XX1 w 5' --json
 check 'why-not --json does so too' all has '"move": "a3"' has '"move": "c1"'
 run why-not chess d8h4 --position 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' --nodes 2000
