@@ -59,12 +59,22 @@ void notation_list_letters(const struct description *description, struct text *t
     }
 }
 
+static bool is_small_neutral(const struct description *description, char letter) {
+    for (int i = 0; i < description->kinds; i++) {
+        const struct kind *kind = &description->kind[i];
+        if (kind->neutral && tolower(kind->letter) == letter) return true;
+    }
+    return false;
+}
+
 static bool unknown_letter(struct reader *reader, const char *where) {
     if (*where == '\0') return refuse_at(reader, where, "the text ends too early");
     if (!isprint((unsigned char)*where))
         return refuse_at(reader, where, "not a printable character");
     refuse_at(reader, where, "unknown letter \'%c\'; pieces are ", *where);
     notation_list_letters(reader->description, reader->message);
+    if (is_small_neutral(reader->description, *where))
+        text_print(reader->message, "; a neutral piece has only a capital letter");
     return false;
 }
 
@@ -201,6 +211,8 @@ static bool read_hand(struct reader *reader) {
     for (reader->at++; *reader->at != ']';) {
         const char *where = reader->at;
         int class = read_class(description, &reader->at, true);
+        if (isdigit((unsigned char)*where))
+            return refuse_at(reader, where, "a reserve has a letter for each piece, MMM, not 3M");
         if (class == CLASS_EMPTY) return unknown_letter(reader, where);
         if (!description->kind[class_kind(class)].kept)
             return refuse_at(reader, where, "\'%c\' cannot be in the reserve", *where);

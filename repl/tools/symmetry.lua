@@ -90,6 +90,9 @@ local function difference_of_start(pos, board)
     if not first and seen(square) ~= at(square) then first, other = square, counterpart end
     is_rotated = is_rotated and seen(square) == at(name_of(board.files + 1 - file, rank))
   end
+  if first and first == other then
+    return ("the start isn't the same for both players: %s changes if the colors are exchanged"):format(first)
+  end
   if first then
     return ("the start isn't the same for both players: %s differs from %s, which Black sees there%s"):format(first,
       other, is_rotated and '; try board{black = "rotated"}' or "")

@@ -83,6 +83,8 @@ local REFUSED = {
     [=[position, reserve (character 16): the reserve must follow the board; write [] if it is empty]=] },
   { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8[ w 1]],
     [[position, reserve (character 17): unknown letter ' '; pieces are MKmk]] },
+  { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[M2] w 1]=],
+    [[position, reserve (character 18): a reserve has a letter for each piece, MMM, not 3M]] },
   { [[werewolf-checkers]], [[8/8/8/8/8/8/8/8[]], [[position, reserve (character 17): the text ends too early]] },
   { [[werewolf-checkers]], [=[8/8/8/8/8/8/8/8[mM] w 1]=],
     [[position, reserve (character 18): 'M' is out of order: White's come first, in the order of declaration]] },

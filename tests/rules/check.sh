@@ -479,6 +479,9 @@ start "3/3/3 w 1"
 moves = each "board" * empty * put "man" * stop
 loss(-by "man" * each "board" * enemy)
 LUA
+run check "$folder/short.lua" --games 2 --position '3/3/Mm1 w 2'
+check 'names a square that is not the same for both players on a shared board' \
+    has "^-- colours: skipped: the start isn't the same for both players: a1 changes if the colors are exchanged\$"
 run check "$folder/short.lua" --games 25
 check 'reports games that end after the first move' all ended 0 \
     has "^-- short: games take 1.0 moves on average; after [abc][123]: White wins, decided on the board \\(.*/short.lua:6\\). Endings are tested after the first move, too\$"

@@ -63,8 +63,9 @@ describe("a neutral piece", function()
 
   it("needs a capital letter, and the message says so", function()
     local variant = load('moves = from "man" * n * empty * stop', "4/4/4/M3 w 1")
-    assert.equal("position, board, rank 4 (character 1): unknown letter 'w'; pieces are MWm",
-      select(2, variant:position "w3/4/4/M3 w 1"))
+    local _, message = variant:position "w3/4/4/M3 w 1"
+    assert.equal("position, board, rank 4 (character 1): unknown letter 'w'; pieces are MWm"
+      .. "; a neutral piece has only a capital letter", message)
     assert.is_true(variant:pieces()[2].neutral)
     assert.is_false(variant:pieces()[1].neutral)
     assert.is_truthy(variant:rules():find('piece("wall", "W", {points = 5, neutral = true})', 1, true))

@@ -21,7 +21,8 @@ local ELSEWHERE = {
 local SPECS = { "search/search", "search/endgame", "search/prove", "rules/messages", "rules/board_messages",
   "rules/royal", "rules/files", "rules/functions", "moves/texts", "boards/positions", "explore/messages",
   "module/module", "module/position", "scenarios/module", "scenarios/scenario", "words/matrix", "words/plain",
-  "words/ways", "rules/inheritance", "rules/legal", "words/times", "words/kinds", "rules/syntax", "robustness/texts" }
+  "words/ways", "rules/inheritance", "rules/legal", "rules/neutral", "words/times", "words/kinds", "rules/syntax",
+  "robustness/texts" }
 local FOLDERS = { "host/words", "host/compile", "host/machine", "host/game", "host/embed" }
 local NOT_MESSAGES = { "console", "emit_text" }
 
