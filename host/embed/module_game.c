@@ -11,120 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Moves ------------------------------------------------------------------------------------- */
-
-/* A legal move as texts: "c3", "c3-d4", "1m1m1m1m/... b 1". */
-struct listed {
-    const char *from, *move, *position;
-    int index; /* among the legal moves */
-};
-
-/* Return the content of a text, which the list on top of the stack keeps alive, and clear the
- * text. */
-static const char *keep(lua_State *L, struct text *text) {
-    lua_pushlstring(L, text_string(text), (size_t)text->length);
-    const char *kept = lua_tostring(L, -1);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-    text_clear(text);
-    return kept;
-}
-
-static struct listed listed_of(lua_State *L, struct game_handle *pos, int index) {
-    const struct moves *legal = &pos->game->legal;
-    const struct move *move = &legal->item[index];
-    struct text *text = &pos->owner->text;
-    struct position after = pos->game->position;
-    struct listed listed = {.index = index};
-    text_clear(text);
-    move_origin_text(legal, move, text);
-    listed.from = keep(L, text);
-    move_text(legal, move, text);
-    listed.move = keep(L, text);
-    move_apply(legal, move, &after);
-    notation_write(&after, text);
-    listed.position = keep(L, text);
-    return listed;
-}
-
-/* Compare moves in the order of lists, which is the same for every program: by origin, then by the
- * position that results, byte by byte. */
-static int by_origin(const void *a, const void *b) {
-    const struct listed *x = a, *y = b;
-    int from = strcmp(x->from, y->from);
-    int result = from ? from : strcmp(x->position, y->position);
-    return result ? result : strcmp(x->move, y->move);
-}
-
-static void push_listed(lua_State *L, const struct listed *listed, const struct board *board,
-                        const struct moves *legal) {
-    lua_createtable(L, 0, 5);
-    luavalue_set_text(L, "from", listed->from);
-    luavalue_set_text(L, "move", listed->move);
-    luavalue_set_text(L, "position", listed->position);
-    luavalue_set_text(L, "kind", moves_kind(legal, &legal->item[listed->index]));
-    module_set_targets(L, board, legal, &legal->item[listed->index]);
-}
-
-/* The moves that a list has: those that land on a square, and those of a kind. */
-struct wanted {
-    const char *to, *kind; /* NULL: all */
-};
-
-static bool is_wanted(const struct moves *legal, const struct move *move,
-                      const struct wanted *wanted) {
-    const struct landing *landing = &legal->landing[move->first_landing];
-    int length, square;
-    if (wanted->kind && strcmp(moves_kind(legal, move), wanted->kind) != 0) return false;
-    if (!wanted->to) return true;
-    square = board_parse_square(&legal->rules->description->board, wanted->to, &length);
-    if (square == SQUARE_NONE || wanted->to[length]) return false;
-    for (int i = 0; i < move->landings; i++)
-        if (landing_is_square(&landing[i]) && landing[i].square == square) return true;
-    return false;
-}
-
-/* Push the list of the legal moves that are wanted: texts, or with `full` tables. */
-static int push_moves(lua_State *L, struct game_handle *pos, const struct wanted *wanted,
-                      bool full) {
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return handle_push_failure(L, pos->owner);
-    struct listed *listed = lua_newuserdatauv(L, (size_t)(legal->count + 1) * sizeof *listed, 0);
-    int count = 0;
-    lua_newtable(L);
-    for (int i = 0; i < legal->count; i++)
-        if (is_wanted(legal, &legal->item[i], wanted)) listed[count++] = listed_of(L, pos, i);
-    qsort(listed, (size_t)count, sizeof *listed, by_origin);
-    lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        if (full)
-            push_listed(L, &listed[i], &pos->owner->variant->description.board, legal);
-        else
-            lua_pushstring(L, listed[i].move);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-/* pos:moves([{full, to, kind}]) -> string[]: Return the texts of all legal moves; with `full`, the
- * table that move_list returns. With the square `to`, only moves that have it in their text after
- * the first square; with `kind`, only moves of that kind. If the game is over by the clock or by
- * repetition, the moves are still listed, as perft counts them, but play refuses them. */
-static int game_method_moves(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    struct wanted wanted = {NULL, NULL};
-    bool full = false;
-    if (!lua_isnoneornil(L, 2)) {
-        luaL_checktype(L, 2, LUA_TTABLE);
-        lua_getfield(L, 2, "full");
-        full = lua_toboolean(L, -1);
-        lua_getfield(L, 2, "to");
-        wanted.to = luaL_optstring(L, -1, NULL);
-        lua_getfield(L, 2, "kind");
-        wanted.kind = luaL_optstring(L, -1, NULL);
-    }
-    return push_moves(L, pos, &wanted, full);
-}
-
 /* pos:undo() -> boolean: Take back the last move. Return false if there is none. */
 static int game_method_undo(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
@@ -344,23 +230,11 @@ static int game_method_fail_after(lua_State *L) {
 
 #define METHOD(name)                                                                               \
     { #name, game_method_##name }
-const luaL_Reg module_game_methods[] = {METHOD(moves),
-                                        METHOD(undo),
-                                        METHOD(history),
-                                        METHOD(outcome),
-                                        METHOD(ending),
-                                        METHOD(is_stuck),
-                                        METHOD(text),
-                                        METHOD(at),
-                                        METHOD(side),
-                                        METHOD(in_check),
-                                        METHOD(hash),
-                                        METHOD(audit),
-                                        METHOD(variant),
-                                        METHOD(copy),
-                                        METHOD(flip),
-                                        METHOD(perft),
-                                        METHOD(allocations),
-                                        METHOD(fail_after),
-                                        {"__tostring", game_method_text},
-                                        {NULL, NULL}};
+const luaL_Reg module_game_methods[] = {
+    METHOD(undo),        METHOD(history),    METHOD(outcome),
+    METHOD(ending),      METHOD(is_stuck),   METHOD(text),
+    METHOD(at),          METHOD(side),       METHOD(in_check),
+    METHOD(hash),        METHOD(audit),      METHOD(variant),
+    METHOD(copy),        METHOD(flip),       METHOD(perft),
+    METHOD(allocations), METHOD(fail_after), {"__tostring", game_method_text},
+    {NULL, NULL}};

@@ -58,11 +58,6 @@ void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_fil
  * that is NULL; see tools_walks.c. */
 void module_set_tree(lua_State *L, const char *field, int known, const struct walk *walk);
 
-/* Set the field `to` of the table on top of the stack to the squares that a move's text names after
- * its first one. */
-void module_set_targets(lua_State *L, const struct board *board, const struct moves *legal,
-                        const struct move *move);
-
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);
 

@@ -6,6 +6,8 @@
 #include "../game/movetext.h"
 #include "../game/notation.h"
 
+#include <string.h>
+
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 /* play(pos, text[, goes_on[, asks]]) -> boolean?, string?: play the move with this text. Return
@@ -111,8 +113,9 @@ static int tool_last_move(lua_State *L) {
 
 /* -- Texts of moves ---------------------------------------------------------------------------- */
 
-void module_set_targets(lua_State *L, const struct board *board, const struct moves *legal,
-                        const struct move *move) {
+/* Set the field `to` to the squares in the text of a move after the first one. */
+static void set_targets(lua_State *L, const struct moves *legal, const struct move *move) {
+    const struct board *board = &legal->rules->description->board;
     lua_Integer count = 0;
     lua_newtable(L);
     for (int i = 0; i < move->landings; i++) {
@@ -140,8 +143,52 @@ static int tool_written(lua_State *L) {
         lua_createtable(L, 0, 3);
         set_written(L, "move", &pos->owner->text, legal, &move, move_text);
         set_written(L, "from", &pos->owner->text, legal, &move, move_origin_text);
-        module_set_targets(L, &legal->rules->description->board, legal, &move);
+        set_targets(L, legal, &move);
         lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* Return true if a move has the kind, and after its first square the square of this name; NULL for
+ * any. */
+static bool is_wanted(const struct moves *legal, const struct move *move, const char *kind,
+                      const char *name) {
+    const struct landing *landing = &legal->landing[move->first_landing];
+    if (kind && strcmp(moves_kind(legal, move), kind) != 0) return false;
+    if (!name) return true;
+    int square = board_named_square(&legal->rules->description->board, name);
+    for (int i = 0; i < move->landings; i++)
+        if (landing_is_square(&landing[i]) && landing[i].square == square) return true;
+    return false;
+}
+
+/* listed(pos, kind, square, full) -> table[]?, string?: return {from, move, position, kind, to} for
+ * each legal move of a kind that has a square after its first one; nil for any. They are in the
+ * order in which the walks find them; `kind` and `to` are missing unless `full` is true. Return nil
+ * and a message if a walk fails. */
+static int tool_listed(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const char *kind = luaL_optstring(L, 2, NULL), *square = luaL_optstring(L, 3, NULL);
+    bool full = lua_toboolean(L, 4);
+    lua_Integer count = 0;
+    struct text *text = &pos->owner->text;
+    const struct moves *legal = game_moves(pos->game);
+    if (!legal) return handle_push_failure(L, pos->owner);
+    lua_newtable(L);
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->item[i];
+        struct position after = pos->game->position;
+        if (!is_wanted(legal, move, kind, square)) continue;
+        lua_createtable(L, 0, 5);
+        set_written(L, "move", text, legal, move, move_text);
+        set_written(L, "from", text, legal, move, move_origin_text);
+        move_apply(legal, move, &after);
+        text_clear(text);
+        notation_write(&after, text);
+        luavalue_set_text(L, "position", text_string(text));
+        if (full) luavalue_set_text(L, "kind", moves_kind(legal, move));
+        if (full) set_targets(L, legal, move);
+        lua_rawseti(L, -2, ++count);
     }
     return 1;
 }
@@ -214,5 +261,5 @@ static int tool_paths(lua_State *L) {
 
 #define TOOL(name)                                                                                 \
     { #name, tool_##name }
-const luaL_Reg tools_moves_functions[] = {TOOL(play),    TOOL(move),  TOOL(last_move),
-                                          TOOL(written), TOOL(paths), {NULL, NULL}};
+const luaL_Reg tools_moves_functions[] = {TOOL(play),   TOOL(move),  TOOL(last_move), TOOL(written),
+                                          TOOL(listed), TOOL(paths), {NULL, NULL}};

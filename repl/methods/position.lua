@@ -24,6 +24,24 @@ function methods.divide(pos, depth, every, each)
   return part "repl/tools/divide.lua"(pos, depth, every, each)
 end
 
+-- pos:moves([{full, to, kind}]) -> string[]: Return the texts of all legal moves; with `full`, the table that move_list
+-- returns. With the square `to`, only moves that have it in their text after the first square; with `kind`, only moves
+-- of that kind. They are ordered by origin, then by the position that results, byte by byte. If the game is over by the
+-- clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
+function methods.moves(pos, options)
+  arguments.check(options == nil or type(options) == "table", 1, "table expected, got " .. type(options))
+  local wanted, keys, by_key = options or {}, {}, {}
+  local list, message = tools.listed(pos, wanted.kind, wanted.to, wanted.full)
+  if not list then return nil, message end
+  for i, move in ipairs(list) do
+    keys[i] = move.from .. "\0" .. move.position .. "\0" .. move.move
+    by_key[keys[i]] = move
+  end
+  table.sort(keys)
+  for i, key in ipairs(keys) do list[i] = wanted.full and by_key[key] or by_key[key].move end
+  return list
+end
+
 -- pos:move_list() -> table[]: Return {from, move, position, kind, to} for each legal move. `to` lists the squares in
 -- its text after the first one.
 function methods.move_list(pos) return pos:moves{full = true} end
