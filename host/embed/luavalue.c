@@ -115,6 +115,27 @@ void luavalue_set_number(lua_State *L, const char *field, double value) {
     lua_setfield(L, -2, field);
 }
 
+void luavalue_append(lua_State *L) {
+    assert(lua_istable(L, -2));
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+void luavalue_push_texts(lua_State *L, const char *const *text, int count) {
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushstring(L, text[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+void luavalue_push_wholes(lua_State *L, const int *whole, int count) {
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(L, whole[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
 void luavalue_set_place(lua_State *L, struct place place) {
     luavalue_set_text(L, "file", place.file);
     luavalue_set_whole(L, "line", place.line);

@@ -50,6 +50,13 @@ void luavalue_set_flag(lua_State *L, const char *field, bool value);
 void luavalue_set_square(lua_State *L, const char *field, const struct board *board, int square);
 void luavalue_set_number(lua_State *L, const char *field, double value);
 
+/* Append the value on top of the stack to the list below it. */
+void luavalue_append(lua_State *L);
+
+/* Push a list of texts or of whole numbers. */
+void luavalue_push_texts(lua_State *L, const char *const *text, int count);
+void luavalue_push_wholes(lua_State *L, const int *whole, int count);
+
 /* Set the fields `file` and `line`. */
 void luavalue_set_place(lua_State *L, struct place place);
 

@@ -273,16 +273,21 @@ void module_set_word(lua_State *L, enum word word) {
     set_name(L, "form", word_names[word].form);
 }
 
-/* vocabulary() -> table[]: return the words of the table, {name, sort, form, meaning, example}. */
+void module_push_entry(lua_State *L, enum word word) {
+    const struct word_entry *entry = &word_table[word];
+    lua_createtable(L, 0, 5);
+    luavalue_set_text(L, "name", entry->text);
+    luavalue_set_text(L, "meaning", entry->meaning);
+    luavalue_set_text(L, "example", entry->example);
+    module_set_word(L, word);
+}
+
+/* vocabulary() -> table[]: return the rows of the table of words. */
 int module_vocabulary(lua_State *L) {
     lua_createtable(L, WORD_COUNT, 0);
-    for (int i = 0; i < WORD_COUNT; i++) {
-        lua_createtable(L, 0, 5);
-        luavalue_set_text(L, "name", word_table[i].text);
-        luavalue_set_text(L, "meaning", word_table[i].meaning);
-        luavalue_set_text(L, "example", word_table[i].example);
-        module_set_word(L, (enum word)i);
-        lua_rawseti(L, -2, i + 1);
+    for (int word = 0; word < WORD_COUNT; word++) {
+        module_push_entry(L, (enum word)word);
+        luavalue_append(L);
     }
     return 1;
 }

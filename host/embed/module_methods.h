@@ -58,6 +58,9 @@ void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_fil
  * that is NULL; see tools_walks.c. */
 void module_set_tree(lua_State *L, const char *field, int known, const struct walk *walk);
 
+/* Push the row of a word in the table of words, {name, sort, form, meaning, example}. */
+void module_push_entry(lua_State *L, enum word word);
+
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);
 

@@ -210,16 +210,6 @@ static int variant_engine(lua_State *L) {
     return 2;
 }
 
-/* Append the value on top of the stack to the list below it. */
-static void append(lua_State *L) {
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-}
-
-static void append_text(lua_State *L, const char *text) {
-    lua_pushstring(L, text);
-    append(L);
-}
-
 /* -- Walks ------------------------------------------------------------------------------------- */
 
 void module_fill_word(lua_State *L, const struct walk *walk) {
@@ -228,14 +218,9 @@ void module_fill_word(lua_State *L, const struct walk *walk) {
     module_set_word(L, walk->word);
     luavalue_set_text(L, "word", compass ? compass : word_table[walk->word].text);
     luavalue_set_place(L, walk->place);
-    lua_createtable(L, walk->names, 0);
-    for (int i = 0; i < walk->names; i++) append_text(L, walk->name[i]);
+    luavalue_push_texts(L, walk->name, walk->names);
     lua_setfield(L, -2, "names");
-    lua_newtable(L);
-    for (int i = 0; i < walk->numbers && !compass; i++) {
-        lua_pushinteger(L, walk->number[i]);
-        append(L);
-    }
+    luavalue_push_wholes(L, walk->number, compass ? 0 : walk->numbers);
     lua_setfield(L, -2, "numbers");
 }
 
@@ -283,9 +268,9 @@ static void push_rights(lua_State *L, const struct description *description) {
             lua_newtable(L);
             luavalue_set_square(L, "square", &description->board, right->square[SIDE_WHITE][j]);
             luavalue_set_text(L, "kind", right->kind_name[j]);
-            append(L);
+            luavalue_append(L);
         }
-        append(L);
+        luavalue_append(L);
     }
 }
 
@@ -311,7 +296,7 @@ static int tool_records(lua_State *L) {
     for (int i = 0; i < count; i++, record += list->size) {
         lua_newtable(L);
         fill_record(L, description, list->fields, record);
-        append(L);
+        luavalue_append(L);
     }
     return 1;
 }
@@ -334,7 +319,7 @@ static int tool_description(lua_State *L) {
         lua_createtable(L, 0, 2);
         luavalue_set_text(L, "sort", sorts[description->field[i].sort]);
         luavalue_set_whole(L, "index", description->field[i].index + 1);
-        append(L);
+        luavalue_append(L);
     }
     lua_setfield(L, -2, "fields");
     return 1;
@@ -386,7 +371,7 @@ static void append_section(lua_State *L, int address, int side, const char *what
     luavalue_set_whole(L, "side", side);
     luavalue_set_text(L, "what", what);
     if (number) luavalue_set_whole(L, "number", number);
-    append(L);
+    luavalue_append(L);
 }
 
 static void append_sections(lua_State *L, const struct rules *rules, int side) {
@@ -409,11 +394,9 @@ static void append_sections(lua_State *L, const struct rules *rules, int side) {
 
 /* Set the names of the numbers in instructions, and the first slot of each sort. */
 static void set_names(lua_State *L, const struct rules *rules) {
-    lua_newtable(L);
-    for (int i = 0; i < rules->places; i++) append_text(L, rules->place[i]);
+    luavalue_push_texts(L, rules->place, rules->places);
     lua_setfield(L, -2, "places");
-    lua_newtable(L);
-    for (int i = 0; i < rules->texts; i++) append_text(L, rules->text[i]);
+    luavalue_push_texts(L, rules->text, rules->texts);
     lua_setfield(L, -2, "texts");
     lua_newtable(L);
     luavalue_set_whole(L, "reserves", rules->layout.reserves);
@@ -434,7 +417,7 @@ static int variant_instructions(lua_State *L) {
     lua_createtable(L, rules->program.count, 5);
     for (int i = 0; i < rules->program.count; i++) {
         push_instruction(L, &rules->program.code[i], rules->program.source[i]->place);
-        append(L);
+        luavalue_append(L);
     }
     set_names(L, rules);
     lua_newtable(L);
@@ -447,7 +430,7 @@ static int variant_instructions(lua_State *L) {
         luavalue_set_whole(L, "side", side);
         luavalue_set_text(L, "reason", rules->on_royal.threats[side].reason);
         luavalue_set_place(L, rules->on_royal.threats[side].place);
-        append(L);
+        luavalue_append(L);
     }
     lua_setfield(L, -2, "forward");
     return 1;

@@ -119,7 +119,7 @@ static int prelude_stated(lua_State *L) {
 
 /* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
-    return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
+    return prelude_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 static void set_mistake(lua_State *L, const char *field, const char *mistake) {
@@ -270,42 +270,31 @@ static int prelude_miss_base(lua_State *L) {
 /* Keys of the registry. */
 static const char DECLARATIONS_KEY[] = "declarations", KERNEL_KEY[] = "kernel";
 
-/* The files, with their keys in the registry. declarations.lua and those after it are run before
- * the script. */
-static const struct {
-    const char *key;
+/* The files of repl/script: those that are run before the script, and those that are loaded when
+ * they are needed, whose values the registry keeps by name. */
+struct part {
+    const char *name;
     const unsigned char *bytes;
     size_t size;
-} parts[] = {
+};
+
 #define PART(name)                                                                                 \
     { #name, code_##name, sizeof code_##name }
-    [PRELUDE_WORDS] = PART(words),
-    [PRELUDE_CHOICE] = PART(choice),
-    [PRELUDE_COUNTING] = PART(counting),
-    [PRELUDE_WAYS] = PART(ways),
-    [PRELUDE_MOVES] = PART(moves),
-    [PRELUDE_MISTAKES] = PART(mistakes),
-    [PRELUDE_NAMES] = PART(names),
-    [PRELUDE_MANUAL] = PART(manual),
-    [PRELUDE_PARTS] = PART(declarations),
-    PART(pieces),
-    PART(state),
-    PART(endings),
-    PART(board),
-    PART(options)};
+static const struct part at_once[] = {PART(declarations), PART(pieces), PART(state),
+                                      PART(endings),      PART(board),  PART(options)};
+static const struct part later[] = {PART(words), PART(choice),   PART(counting), PART(ways),
+                                    PART(moves), PART(mistakes), PART(names),    PART(manual)};
 
-enum { FILES = sizeof parts / sizeof *parts };
+enum { AT_ONCE = sizeof at_once / sizeof *at_once, LATER = sizeof later / sizeof *later };
 
-static void push_code(lua_State *L, int file) {
-    if (luaL_loadbufferx(L, (const char *)parts[file].bytes, parts[file].size, "=declarations",
-                         "b") != LUA_OK)
+static void push_code(lua_State *L, const struct part *part) {
+    if (luaL_loadbufferx(L, (const char *)part->bytes, part->size, "=declarations", "b") != LUA_OK)
         lua_error(L);
 }
 
-/* manual() -> table[]: return the table of manual.lua, read anew. */
-static int prelude_manual(lua_State *L) {
-    push_code(L, PRELUDE_MANUAL);
-    lua_call(L, 0, 1);
+/* part(name) -> any: return the value of a file, as its function. */
+static int prelude_part_value(lua_State *L) {
+    prelude_push_part(L, luaL_checkstring(L, 1));
     return 1;
 }
 
@@ -333,7 +322,7 @@ static void push_kernel(lua_State *L) {
         FUNCTION(is_complete), FUNCTION(keep_function), FUNCTION(room),
         FUNCTION(change),      FUNCTION(empty),         FUNCTION(field),
         FUNCTION(right),       FUNCTION(begin),         {"settings", script_push_settings},
-        FUNCTION(run_base),    FUNCTION(miss_base),     FUNCTION(manual),
+        FUNCTION(run_base),    FUNCTION(miss_base),     {"part", prelude_part_value},
         {NULL, NULL}};
     static const struct {
         const char *name;
@@ -358,12 +347,12 @@ static void push_kernel(lua_State *L) {
 void prelude_open(lua_State *L) {
     int globals = lua_gettop(L);
     open_conditions(L);
-    push_code(L, PRELUDE_PARTS);
+    push_code(L, &at_once[0]);
     push_kernel(L);
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
-    for (int file = PRELUDE_PARTS + 1; file < FILES; file++) push_code(L, file);
-    lua_call(L, FILES - PRELUDE_PARTS, 2);
+    for (int i = 1; i < AT_ONCE; i++) push_code(L, &at_once[i]);
+    lua_call(L, AT_ONCE, 2);
     lua_setfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
     for (lua_pushnil(L); lua_next(L, globals + 1);) {
         if (lua_isfunction(L, -1)) lua_pushcclosure(L, call_exported, 1);
@@ -381,16 +370,24 @@ void prelude_call(lua_State *L, const char *function) {
     lua_pop(L, 1);
 }
 
-int prelude_part(lua_State *L, enum prelude_part part, const char *name) {
-    if (lua_getfield(L, LUA_REGISTRYINDEX, parts[part].key) == LUA_TNIL) {
-        lua_pop(L, 1);
-        push_code(L, part);
-        lua_getfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
-        lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
-        lua_call(L, 2, 1);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, LUA_REGISTRYINDEX, parts[part].key);
+void prelude_push_part(lua_State *L, const char *name) {
+    const struct part *part = later;
+    if (lua_getfield(L, LUA_REGISTRYINDEX, name) != LUA_TNIL) return;
+    while (strcmp(part->name, name) != 0) {
+        part++;
+        assert(part < later + LATER);
     }
+    lua_pop(L, 1);
+    push_code(L, part);
+    lua_getfield(L, LUA_REGISTRYINDEX, KERNEL_KEY);
+    lua_getfield(L, LUA_REGISTRYINDEX, DECLARATIONS_KEY);
+    lua_call(L, 2, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, name);
+}
+
+int prelude_part(lua_State *L, const char *part, const char *name) {
+    prelude_push_part(L, part);
     lua_insert(L, 1);
     lua_pushstring(L, name);
     lua_insert(L, 2);

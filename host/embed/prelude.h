@@ -15,22 +15,11 @@ void prelude_open(lua_State *L);
  * "check_settings" adds faults for settings of the user that no option uses. */
 void prelude_call(lua_State *L, const char *function);
 
-/* Parts of it that are loaded when they are needed. */
-enum prelude_part {
-    PRELUDE_WORDS,    /* words.lua: words with arguments */
-    PRELUDE_CHOICE,   /* choice.lua: `any` */
-    PRELUDE_COUNTING, /* counting.lua: words that count */
-    PRELUDE_WAYS,     /* ways.lua: words that turn steps */
-    PRELUDE_MOVES,    /* moves.lua: the value of `moves` */
-    PRELUDE_MISTAKES, /* mistakes.lua: messages */
-    PRELUDE_NAMES,    /* names.lua: messages about names in walks */
-    PRELUDE_MANUAL,   /* manual.lua: the table of declarations */
-    PRELUDE_PARTS     /* number of parts */
-};
+/* Push the function of a file that is loaded when it is needed: "mistakes" for mistakes.lua. */
+void prelude_push_part(lua_State *L, const char *part);
 
-/* Call a function of a part, by its name, with all arguments on the stack; push its result. Return
- * 1. */
-int prelude_part(lua_State *L, enum prelude_part part, const char *name);
+/* Call it with a name and all arguments on the stack; push its result. Return 1. */
+int prelude_part(lua_State *L, const char *part, const char *name);
 
 /* Functions of prelude_board.c and vocabulary.c. */
 extern const luaL_Reg prelude_board_functions[], prelude_word_functions[];

@@ -197,7 +197,7 @@ bool script_is_file_name(lua_State *L, int index) {
 static int call_use(lua_State *L) {
     script_check_running(L);
     if (!script_is_file_name(L, 1)) {
-        prelude_part(L, PRELUDE_MISTAKES, "use");
+        prelude_part(L, "mistakes", "use");
         return 0;
     }
     lua_settop(L, 1);

@@ -150,7 +150,7 @@ static int tool_script_names(lua_State *L) {
     lua_newtable(L);
     for (int at = 0; at < names->length; at += (int)strlen(names->bytes + at) + 1) {
         lua_pushstring(L, names->bytes + at);
-        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        luavalue_append(L);
     }
     return 1;
 }

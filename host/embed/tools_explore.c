@@ -146,7 +146,7 @@ static void add_ending(lua_State *L, const struct description *description, int 
     luavalue_set_text(L, "reason", outcome_reason(description, ending));
     luavalue_set_place(L, outcome_place(description, ending));
     luavalue_set_whole(L, "games", (lua_Integer)games);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    luavalue_append(L);
 }
 
 /* Set the field `endings`: a table for each ending of the script and, last, one for the lack of

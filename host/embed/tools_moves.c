@@ -254,7 +254,7 @@ static int tool_paths(lua_State *L) {
         }
         push_path(L, &pos->owner->text, paths, &paths->item[i]);
         if (looked < legal->count) luavalue_set_whole(L, "move", index + 1);
-        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        luavalue_append(L);
     }
     return 1;
 }

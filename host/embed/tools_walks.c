@@ -35,7 +35,7 @@ void module_set_tree(lua_State *L, const char *field, int known, const struct wa
 static void append_tree(lua_State *L, int known, const struct walk *walk) {
     if (!walk) return;
     module_push_walk(L, known, walk, fill_tree);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    luavalue_append(L);
 }
 
 /* walks(variant) -> table: return a list of the script's walks as they are compiled: of moves,

@@ -87,8 +87,7 @@ static int most_values(enum word_form form) {
 static int make_word(lua_State *L, enum word word, int most) {
     lua_pushinteger(L, most);
     lua_insert(L, 1);
-    return prelude_part(L, word == WORD_ANY ? PRELUDE_CHOICE : PRELUDE_WORDS,
-                        word_table[word].text);
+    return prelude_part(L, word == WORD_ANY ? "choice" : "words", word_table[word].text);
 }
 
 /* Push the walk of a word with one name, as most have: from "man". Return false for any others. */
@@ -117,9 +116,9 @@ static int call_word(lua_State *L) {
     if (word == WORD_REC) return make_recursion(L);
     if (word == WORD_AS_WHITE) return make_as_white(L);
     if (form == FORM_STEPS || form == FORM_TURN)
-        return prelude_part(L, PRELUDE_WAYS, word_table[word].text);
+        return prelude_part(L, "ways", word_table[word].text);
     if (form == FORM_COUNTER || form == FORM_COMPARE || form == FORM_COUNT)
-        return prelude_part(L, PRELUDE_COUNTING, word_table[word].text);
+        return prelude_part(L, "counting", word_table[word].text);
     return make_word(L, word, most);
 }
 
@@ -151,7 +150,7 @@ bool script_push_word(lua_State *L, const char *name) {
 
 /* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
-    return prelude_part(L, PRELUDE_MISTAKES, lua_tostring(L, lua_upvalueindex(1)));
+    return prelude_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 /* Call a walk: some words may be used alone or with arguments, as mark, mark "passed". */
@@ -167,12 +166,12 @@ static int walk_call(lua_State *L) {
     }
     lua_pushstring(L, walk_said(walk));
     lua_replace(L, 1);
-    return prelude_part(L, PRELUDE_MISTAKES, "called walk");
+    return prelude_part(L, "mistakes", "called walk");
 }
 
 static int walk_index(lua_State *L) {
     if (script_walk(L, 1)->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return prelude_part(L, PRELUDE_MISTAKES, "index");
+    return prelude_part(L, "mistakes", "index");
 }
 
 /* Join two walks by the word that is the upvalue. */
@@ -181,7 +180,7 @@ static int join_operands(lua_State *L) {
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
     lua_pushstring(L, word_table[word].text);
-    return prelude_part(L, PRELUDE_MISTAKES, "join");
+    return prelude_part(L, "mistakes", "join");
 }
 
 /* Make -walk or #walk, by the word that is the upvalue. */
@@ -195,7 +194,7 @@ static int walk_repeat(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     lua_Integer value = lua_tointegerx(L, 2, &whole);
     if (!walk || lua_type(L, 2) != LUA_TNUMBER || !whole || value < 0 || value > BOARD_SQUARES_MAX)
-        return prelude_part(L, PRELUDE_MISTAKES, "repeat");
+        return prelude_part(L, "mistakes", "repeat");
     int least = (int)value;
     script_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
@@ -302,12 +301,9 @@ static int prelude_set_number(lua_State *L) {
     return 0;
 }
 
-/* form(word) -> string: return the form of a word, in small letters. */
-static int prelude_form(lua_State *L) {
-    enum word word = check_word(L, 1);
-    lua_newtable(L);
-    module_set_word(L, word);
-    lua_getfield(L, -1, "form");
+/* entry(word) -> table: return the row of a word, {name, sort, form, meaning, example}. */
+static int prelude_entry(lua_State *L) {
+    module_push_entry(L, check_word(L, 1));
     return 1;
 }
 
@@ -408,12 +404,6 @@ static int prelude_is_quoted(lua_State *L) {
     return 1;
 }
 
-/* example(word) -> string */
-static int prelude_example(lua_State *L) {
-    lua_pushstring(L, word_table[check_word(L, 1)].example);
-    return 1;
-}
-
 /* called(function) -> string?: return the word that the function makes; nil for other functions. */
 static int prelude_called(lua_State *L) {
     if (lua_tocfunction(L, 1) != call_word) return 0;
@@ -492,10 +482,26 @@ static int prelude_note_written(lua_State *L) {
 
 #define FUNCTION(name)                                                                             \
     { #name, prelude_##name }
-const luaL_Reg prelude_word_functions[] = {
-    FUNCTION(parts),        FUNCTION(turned_step),  FUNCTION(numbers),         FUNCTION(set_step),
-    FUNCTION(walk),         FUNCTION(word),         FUNCTION(set_number),      FUNCTION(form),
-    FUNCTION(plain),        FUNCTION(given),        FUNCTION(shown),           FUNCTION(guess),
-    FUNCTION(is_quoted),    FUNCTION(wrap),         FUNCTION(word_needs),      FUNCTION(example),
-    FUNCTION(called),       FUNCTION(size),         {"rec", make_recursion},   FUNCTION(round),
-    FUNCTION(loops_within), FUNCTION(note_written), FUNCTION(calls_outer_rec), {NULL, NULL}};
+const luaL_Reg prelude_word_functions[] = {FUNCTION(parts),
+                                           FUNCTION(turned_step),
+                                           FUNCTION(numbers),
+                                           FUNCTION(set_step),
+                                           FUNCTION(walk),
+                                           FUNCTION(word),
+                                           FUNCTION(set_number),
+                                           FUNCTION(entry),
+                                           FUNCTION(plain),
+                                           FUNCTION(given),
+                                           FUNCTION(shown),
+                                           FUNCTION(guess),
+                                           FUNCTION(is_quoted),
+                                           FUNCTION(wrap),
+                                           FUNCTION(word_needs),
+                                           FUNCTION(called),
+                                           FUNCTION(size),
+                                           {"rec", make_recursion},
+                                           FUNCTION(round),
+                                           FUNCTION(loops_within),
+                                           FUNCTION(note_written),
+                                           FUNCTION(calls_outer_rec),
+                                           {NULL, NULL}};

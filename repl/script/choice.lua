@@ -56,7 +56,7 @@ return function(_, values, ...)
     return fault "`any` needs several walks in a list; for example: any{n, e}"
   end
   if count > values then
-    return fault("`any` takes %d values, not %d; for example: %s", values, count, kernel.example "any")
+    return fault("`any` takes %d values, not %d; for example: %s", values, count, shared.example_of "any")
   end
   if count > 1 and type(of) ~= "function" then return word_needs("any", "a list and a function", of) end
   if is_walk(list) then

@@ -47,7 +47,7 @@ function words.holds(...)
     return walk_of("exceeds", { given[1] }, { least - 1 }) * -walk_of("exceeds", { given[1] }, { greatest })
   end
   return fault("`holds` needs a counter and one or more values that it may have; for example: %s",
-    kernel.example "holds")
+    shared.example_of "holds")
 end
 
 -- exceeds("won", 81), exceeds("won", "enemy's won", 3)
@@ -65,7 +65,7 @@ function words.exceeds(...)
   end
   if good then return walk_of("exceeds", names, numbers) end
   return fault("`exceeds` needs a counter, then another counter or a whole number; after another counter, a whole "
-    .. "number may follow; for example: %s", kernel.example "exceeds")
+    .. "number may follow; for example: %s", shared.example_of "exceeds")
 end
 
 -- set("checks", 1), add("checks", 1)
@@ -73,7 +73,7 @@ local function change_counter(word, ...)
   local given = pack(...)
   local value = given.n == 2 and whole(given[2], INT_MIN, INT_MAX)
   if value then return walk_of(word, { given[1] }, { value }) end
-  return fault("`%s` needs a counter and one whole number; for example: %s", word, kernel.example(word))
+  return fault("`%s` needs a counter and one whole number; for example: %s", word, shared.example_of(word))
 end
 
 -- holds("checks", 1, 2), set("checks", 1)
@@ -209,7 +209,7 @@ local function times(rounds, walk)
   local least, greatest, counter = read_rounds(rounds)
   if not least then
     return fault("`times` needs a walk, and before it a whole number from 1 to %d, a list of two numbers, the smaller "
-      .. "one first, or the name of a counter; for example: %s", ROUNDS, kernel.example "times")
+      .. "one first, or the name of a counter; for example: %s", ROUNDS, shared.example_of "times")
   end
   local good, faulty = check_text(counter or "", most.name)
   if not good then return faulty end

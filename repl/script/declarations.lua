@@ -19,9 +19,21 @@ local entries -- those of manual.lua by name, after the first mistake
 local function manual(declaration)
   if not entries then
     entries = {}
-    for _, entry in ipairs(kernel.manual()) do entries[entry.name] = entry end
+    for _, entry in ipairs(kernel.part "manual") do entries[entry.name] = entry end
   end
   return entries[declaration]
+end
+
+local rows = {} -- of the table of words, by word
+
+local function entry_of(word)
+  local row = rows[word] or kernel.entry(word)
+  rows[word] = row
+  return row
+end
+
+local function example_of(word)
+  return entry_of(word).example
 end
 
 -- -- Messages and values ----------------------------------------------------------------------------------------------
@@ -120,7 +132,7 @@ local inner = { fault = fault, needs = needs, whole = whole, keep = keep, add = 
   index_of = index_of, named = named, names_of = names_of, is_text = is_text, list_length = list_length,
   line_here = line_here, has_other_items = has_other_items, pack = pack, find = find, lower = string.lower,
   gsub = gsub, unpack = unpack, math_type = math.type, tried = tried, INT_MAX = INT_MAX,
-  manual = manual }
+  manual = manual, entry_of = entry_of, example_of = example_of }
 
 local exported = {} -- functions and values for scripts: conditions are values, which keep their fields
 

@@ -51,7 +51,7 @@ function mistakes.join(left, right, word)
   if type(wrong) == "userdata" then return keep_operands(mistakes.condition(), left, right) end
   local called = kernel.called(wrong)
   local substitute = called
-    and fault("`%s` joins two walks, but `%s` needs its value; for example: %s", word, called, kernel.example(called))
+    and fault("`%s` joins two walks, but `%s` needs its value; for example: %s", word, called, shared.example_of(called))
     or fault("`%s` joins two walks, but the %s one is %s%s", word, side, given(wrong), advice_about(wrong, word))
   return keep_operands(substitute, left, right)
 end
@@ -109,7 +109,7 @@ function mistakes.unknown(_, name)
   if find(name, "^%l%d%d?$") then
     return fault('unknown word "%s"; write squares in quotes: "%s"', name, name)
   end
-  local guess = OTHERS[lower(name)] or kernel.guess(name, shared.names_of(kernel.manual()))
+  local guess = OTHERS[lower(name)] or kernel.guess(name, shared.names_of(kernel.part "manual"))
   if guess then return fault('unknown word "%s", did you mean "%s"?', brief(name), guess) end
   return fault('unknown word "%s"%s', brief(name),
     is_name(name) and "; write names in quotes" or "; docs/words.md lists the words")

@@ -6,12 +6,12 @@ local kernel, shared = ...
 local fault, whole, list_length, is_text, find = shared.fault, shared.whole, shared.list_length, shared.is_text,
   shared.find
 local word_of, is_walk, most, word_needs, example = kernel.word, kernel.is_walk, kernel.most, kernel.word_needs,
-  kernel.example
+  shared.example_of
 local type, ipairs, select = type, ipairs, select
 
 local AMOUNT = 1000
 
-local make, forms = {}, {}
+local make = {}
 
 -- -- Names ------------------------------------------------------------------------------------------------------------
 
@@ -139,8 +139,7 @@ make.attackers = make.kinds
 
 -- Make a word of its arguments; `values` is the largest number of them.
 return function(word, values, ...)
-  forms[word] = forms[word] or kernel.form(word)
-  local form = forms[word]
+  local form = shared.entry_of(word).form
   local count = select("#", ...)
   if count > values then return refuse_values(word, form, values, count) end
   return make[form](word, ...)
