@@ -375,7 +375,7 @@ static int environment_index(lua_State *L) {
         return lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->moves), 1;
     script_check_room(L);
     lua_settop(L, 2);
-    return prelude_part(L, "mistakes", "unknown");
+    return prelude_call_part(L, "mistakes", "unknown");
 }
 
 static int environment_newindex(lua_State *L) {
@@ -387,7 +387,7 @@ static int environment_newindex(lua_State *L) {
     }
     if (push_global(L, name)) mistake = "assigned word";
     lua_settop(L, 2);
-    prelude_part(L, "mistakes", mistake);
+    prelude_call_part(L, "mistakes", mistake);
     return 0;
 }
 

@@ -3,6 +3,7 @@
 #include "../search/players.h"
 
 #include "installed.h"
+#include "listed.h"
 #include "luavalue.h"
 
 #include <assert.h>
@@ -186,9 +187,8 @@ void handle_return_borrowed(lua_State *L, const struct variant *variant) {
  * functions. */
 static const char METHOD;
 
-void handle_set_functions(lua_State *L, const luaL_Reg *functions) {
+void handle_push_mark(lua_State *L) {
     lua_pushlightuserdata(L, (void *)&METHOD);
-    luaL_setfuncs(L, functions, 1);
 }
 
 static void offer_names(lua_State *L, int table, struct nearest *nearest) {
@@ -247,9 +247,8 @@ static int find_method(lua_State *L) {
     return 1;
 }
 
-/* Push a new metatable. */
-static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect,
-                      const luaL_Reg *const methods[HANDLE_LISTS]) {
+/* Push a new metatable, and the upvalue of its methods. */
+static void push_type(lua_State *L, const char *type, const char *what, lua_CFunction collect) {
     luaL_newmetatable(L, type);
     lua_newtable(L);
     lua_pushstring(L, what);
@@ -261,14 +260,15 @@ static void push_type(lua_State *L, const char *type, const char *what, lua_CFun
     luavalue_set_flag(L, "__metatable", false);
     lua_pushcfunction(L, collect);
     lua_setfield(L, -2, "__gc");
-    for (int i = 0; i < HANDLE_LISTS; i++) handle_set_functions(L, methods[i]);
+    handle_push_mark(L);
 }
 
-void handle_open(lua_State *L, const luaL_Reg *const variant_methods[HANDLE_LISTS],
-                 const luaL_Reg *const game_methods[HANDLE_LISTS]) {
+void handle_open(lua_State *L) {
     if (luaL_getmetatable(L, VARIANT_TYPE) == LUA_TNIL) {
-        push_type(L, VARIANT_TYPE, "variant", collect_variant, variant_methods);
-        push_type(L, GAME_TYPE, "position", collect_game, game_methods);
+        push_type(L, VARIANT_TYPE, "variant", collect_variant);
+        LISTED_SET(L, variant, 1);
+        push_type(L, GAME_TYPE, "position", collect_game);
+        LISTED_SET(L, game_method, 1);
         lua_pop(L, 2);
     }
     lua_pop(L, 1);

@@ -49,12 +49,9 @@ struct game_handle {
     struct game_handle *next, *previous; /* neighbors in owner->games */
 };
 
-enum { HANDLE_LISTS = 2 };
-
-/* Make the metatables of both types with their methods, and those written in Lua (repl/methods).
- * Call this before anything is pushed. */
-void handle_open(lua_State *L, const luaL_Reg *const variant_methods[HANDLE_LISTS],
-                 const luaL_Reg *const game_methods[HANDLE_LISTS]);
+/* Make the metatables of both types, with the methods of the lists `variant` and `game_method`
+ * (listed.h) and those written in Lua (repl/methods). Call this before anything is pushed. */
+void handle_open(lua_State *L);
 
 /* Push a variant object without a variant, which the caller loads. */
 struct variant_handle *handle_push_variant(lua_State *L);
@@ -78,8 +75,8 @@ void handle_tidy(struct variant_handle *handle);
 /* Tell Lua's collector, which sees only the object, about the memory that belongs to it. */
 void handle_count_memory(lua_State *L, size_t bytes);
 
-/* Add functions that act as methods of objects to the table on top of the stack. */
-void handle_set_functions(lua_State *L, const luaL_Reg *functions);
+/* Push the only upvalue of functions that act as methods of objects. */
+void handle_push_mark(lua_State *L);
 
 /* Return the object at an index; raise if it is something else, no longer there or poisoned. */
 struct variant_handle *handle_check_variant(lua_State *L, int index);

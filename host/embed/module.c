@@ -1,4 +1,5 @@
 #include "module.h"
+#include "listed.h"
 
 #include "installed.h"
 #include "luavalue.h"
@@ -68,7 +69,7 @@ static void push_faults(lua_State *L, const struct faults *faults) {
 /* warpboard.load(name[, options[, limits]]) -> warpboard.Variant?, string?, table?: Load a variant
  * by name or path. On failure return nil, all errors as one text, and the errors as a list of
  * {file, line, text, source}: the line is 0 for a file as a whole, and the source is that line. */
-static int module_load(lua_State *L) {
+LISTED(module, load)(lua_State *L) {
     struct setting *settings = NULL;
     int count = 0;
     const char *name = luavalue_check_text(L, 1);
@@ -110,7 +111,7 @@ static int call_written(lua_State *L) {
 
 /* warpboard.nearest(word, words) -> string?, integer?: Return the word of the list that was most
  * likely meant, and the number of mistakes in `word`. Return nil if no word is similar. */
-static int module_nearest(lua_State *L) {
+LISTED(module, nearest)(lua_State *L) {
     struct nearest search = {.wrong = luavalue_check_text(L, 1)};
     luaL_checktype(L, 2, LUA_TTABLE);
     for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++, lua_pop(L, 1))
@@ -140,7 +141,7 @@ static int push_bytes(lua_State *L, const struct text *text) {
 
 /* warpboard.deflate(bytes) -> string?: Compress the bytes to a raw deflate stream. Return nil if
  * there is not enough memory. */
-static int module_deflate(lua_State *L) {
+LISTED(module, deflate)(lua_State *L) {
     struct text *packed;
     size_t length;
     const char *bytes = begin_packing(L, &length, &packed);
@@ -149,7 +150,7 @@ static int module_deflate(lua_State *L) {
 
 /* warpboard.inflate(bytes, most) -> string?, string?: Decompress a raw deflate stream of at most
  * `most` bytes of contents. Return nil and the reason if that fails. */
-static int module_inflate(lua_State *L) {
+LISTED(module, inflate)(lua_State *L) {
     struct text *unpacked;
     size_t length;
     size_t most = (size_t)luavalue_check_whole(L, 2, 0, INT_MAX / 2);
@@ -161,7 +162,7 @@ static int module_inflate(lua_State *L) {
 /* warpboard.to_utf8(bytes, charset) -> string?, string?, integer?: Convert a text from a character
  * set of the C library, such as "CP932", to UTF-8. Return nil, the reason, and the number of bytes
  * before the first wrong one if that fails. */
-static int module_to_utf8(lua_State *L) {
+LISTED(module, to_utf8)(lua_State *L) {
     struct text *converted;
     size_t length, read;
     const char *charset = luaL_checkstring(L, 2), *bytes = begin_packing(L, &length, &converted);
@@ -228,7 +229,7 @@ static int open_module(lua_State *inner) {
 /* warpboard.scenarios(path, seed[, say]) -> warpboard.Scenarios?, string?: Read a file of scenarios
  * in a Lua state of its own. Return nil and "path:line: message" if that fails. When the file
  * prints a line, `say("p", line)` is called. */
-static int module_scenarios(lua_State *L) {
+LISTED(module, scenarios)(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"list", list_scenarios}, {"run", run_scenario}, {NULL, NULL}};
     luavalue_check_text(L, 1);
@@ -295,17 +296,14 @@ int module_vocabulary(lua_State *L) {
 /* -- The module -------------------------------------------------------------------------------- */
 
 int luaopen_warpboard(lua_State *L) {
-#define FUNCTION(name)                                                                             \
-    { #name, module_##name }
-    static const luaL_Reg functions[] = {FUNCTION(load),      FUNCTION(nearest), FUNCTION(work),
-                                         FUNCTION(scenarios), FUNCTION(talk),    FUNCTION(deflate),
-                                         FUNCTION(inflate),   FUNCTION(to_utf8), {NULL, NULL}};
     static const char *const written[] = {"variants", "words", "quoted", "share"};
     luaL_checkversion(L);
     tools_open(L);
-    handle_open(L, (const luaL_Reg *const[]){module_variant_methods, module_learning_methods},
-                (const luaL_Reg *const[]){module_game_methods, module_search_methods});
-    luaL_newlib(L, functions);
+    handle_open(L);
+    lua_newtable(L);
+    LISTED_SET(L, module, 0);
+    lua_pushcfunction(L, module_work);
+    lua_setfield(L, -2, "work");
     for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
         lua_pushstring(L, written[i]);
         lua_pushcclosure(L, call_written, 1);

@@ -1,4 +1,5 @@
 /* Methods of positions: games and counts. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -12,7 +13,7 @@
 #include <string.h>
 
 /* pos:undo() -> boolean: Take back the last move. Return false if there is none. */
-static int game_method_undo(lua_State *L) {
+LISTED(game_method, undo)(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     if (game->searches)
         return luaL_error(L, "a condition cannot play moves in the position that it tests; play "
@@ -22,7 +23,7 @@ static int game_method_undo(lua_State *L) {
 }
 
 /* pos:history() -> string[]: Return the texts of the moves played so far. */
-static int game_method_history(lua_State *L) {
+LISTED(game_method, history)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
     pos->game->history_read = true;
@@ -41,7 +42,7 @@ static int game_method_history(lua_State *L) {
 
 /* pos:outcome() -> string, string?: Return the outcome: "ongoing", "white", "black" or "draw". The
  * second result is the reason, unless the game continues. */
-static int game_method_outcome(lua_State *L) {
+LISTED(game_method, outcome)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
@@ -54,7 +55,7 @@ static int game_method_outcome(lua_State *L) {
 
 /* pos:is_stuck() -> boolean?, string?: Return true if the game is over because the player has no
  * legal move. Return nil and a message if a walk fails. */
-static int game_method_is_stuck(lua_State *L) {
+LISTED(game_method, is_stuck)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
@@ -66,7 +67,7 @@ static int game_method_is_stuck(lua_State *L) {
 /* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. If there is
  * no legal move and no ending decides that, it is the declaration of the moves. Return nil if the
  * game goes on or if a walk failed. */
-static int game_method_ending(lua_State *L) {
+LISTED(game_method, ending)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
@@ -77,7 +78,7 @@ static int game_method_ending(lua_State *L) {
 }
 
 /* pos:text() -> string: Return the position text. `tostring(pos)` does the same. */
-static int game_method_text(lua_State *L) {
+LISTED(game_method, text)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     notation_write(&pos->game->position, &pos->owner->text);
     lua_pushstring(L, text_string(&pos->owner->text));
@@ -86,7 +87,7 @@ static int game_method_text(lua_State *L) {
 
 /* pos:at(square) -> string: Return the contents of a square, as in position texts; "" if it is
  * empty. */
-static int game_method_at(lua_State *L) {
+LISTED(game_method, at)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct variant *variant = pos->owner->variant;
     int square = luavalue_check_square(L, 2, &variant->description.board, true);
@@ -96,7 +97,7 @@ static int game_method_at(lua_State *L) {
 }
 
 /* pos:side() -> string: Return the side to move: "white" or "black". */
-static int game_method_side(lua_State *L) {
+LISTED(game_method, side)(lua_State *L) {
     lua_pushstring(L,
                    handle_check_game(L, 1)->game->position.side == SIDE_WHITE ? "white" : "black");
     return 1;
@@ -104,7 +105,7 @@ static int game_method_side(lua_State *L) {
 
 /* pos:in_check() -> boolean: Return true if the royal piece of the player to move is attacked, or a
  * condition of `legal` fails for this player. */
-static int game_method_in_check(lua_State *L) {
+LISTED(game_method, in_check)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct machine *machine = pos->game->machine;
     struct position *position = &pos->game->position;
@@ -114,7 +115,7 @@ static int game_method_in_check(lua_State *L) {
 
 /* pos:hash() -> string: Return sixteen hexadecimal digits that depend on everything in the position
  * except clock and move number. */
-static int game_method_hash(lua_State *L) {
+LISTED(game_method, hash)(lua_State *L) {
     char digits[17];
     snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L, 1)->game->position.hash);
     lua_pushstring(L, digits);
@@ -123,7 +124,7 @@ static int game_method_hash(lua_State *L) {
 
 /* pos:audit() -> boolean?, string?: Return true if the data of the position is consistent; else nil
  * and a description of the contradiction. */
-static int game_method_audit(lua_State *L) {
+LISTED(game_method, audit)(lua_State *L) {
     const char *wrong;
     if (!position_audit(&handle_check_game(L, 1)->game->position, &wrong))
         return luavalue_push_refusal(L, wrong);
@@ -140,7 +141,7 @@ static int push_variant(lua_State *L) {
 }
 
 /* pos:variant() -> warpboard.Variant: Return the variant of the position. */
-static int game_method_variant(lua_State *L) {
+LISTED(game_method, variant)(lua_State *L) {
     handle_check_game(L, 1);
     push_variant(L);
     return 1;
@@ -156,7 +157,7 @@ static void copy_history(struct game *to, const struct game *from) {
 }
 
 /* pos:copy() -> warpboard.Position: Return an independent copy of the game. */
-static int game_method_copy(lua_State *L) {
+LISTED(game_method, copy)(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     game->history_read = true; /* the copy may be asked for its history */
     copy_history(handle_push_game(L, push_variant(L), &game->start)->game, game);
@@ -165,7 +166,7 @@ static int game_method_copy(lua_State *L) {
 
 /* pos:flip() -> warpboard.Position: Return a new game at the same position with colors exchanged,
  * seen from the other side. */
-static int game_method_flip(lua_State *L) {
+LISTED(game_method, flip)(lua_State *L) {
     struct position flipped;
     position_flip(&handle_check_game(L, 1)->game->position, &flipped);
     handle_push_game(L, push_variant(L), &flipped);
@@ -199,7 +200,7 @@ static bool count_lines(struct variant_handle *handle, const struct game *game, 
 
 /* pos:perft(depth[, every]) -> integer: Return the number of sequences of `depth` moves. If `every`
  * is true, the last moves are also made one by one instead of counted in bulk. */
-static int game_method_perft(lua_State *L) {
+LISTED(game_method, perft)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int depth = (int)luavalue_check_whole(L, 2, 0, PERFT_DEPTH_MAX);
     uint64_t count;
@@ -212,14 +213,14 @@ static int game_method_perft(lua_State *L) {
 /* -- Memory ------------------------------------------------------------------------------------ */
 
 /* pos:allocations() -> integer: Return how often the variant has allocated memory so far. */
-static int game_method_allocations(lua_State *L) {
+LISTED(game_method, allocations)(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
     return 1;
 }
 
 /* pos:fail_after(requests) -> nil: For tests: let all allocations fail after the given number of
  * further ones. Without the number, end this mode. */
-static int game_method_fail_after(lua_State *L) {
+LISTED(game_method, fail_after)(lua_State *L) {
     struct memory *memory = handle_check_game(L, 1)->owner->variant->memory;
     memory->failing_at = 0;
     if (!lua_isnoneornil(L, 2))
@@ -228,13 +229,6 @@ static int game_method_fail_after(lua_State *L) {
     return 0;
 }
 
-#define METHOD(name)                                                                               \
-    { #name, game_method_##name }
-const luaL_Reg module_game_methods[] = {
-    METHOD(undo),        METHOD(history),    METHOD(outcome),
-    METHOD(ending),      METHOD(is_stuck),   METHOD(text),
-    METHOD(at),          METHOD(side),       METHOD(in_check),
-    METHOD(hash),        METHOD(audit),      METHOD(variant),
-    METHOD(copy),        METHOD(flip),       METHOD(perft),
-    METHOD(allocations), METHOD(fail_after), {"__tostring", game_method_text},
-    {NULL, NULL}};
+LISTED(game_method, __tostring)(lua_State *L) {
+    return game_method_text(L);
+}

@@ -1,4 +1,5 @@
 /* Methods of variants with which players learn: games against themselves, samples and weights. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -47,7 +48,7 @@ static void push_figures(lua_State *L, const struct learning_figures *figures) {
  * is the target of the next sample or, at the end, the result of the game. After `seconds` no
  * further move is played. Return {games, unfinished, drawn, plies, samples}, or nil and a message
  * if a walk fails. */
-static int variant_play_itself(lua_State *L) {
+LISTED(variant, play_itself)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = module_players(handle);
     struct learning_figures figures = {0};
@@ -71,7 +72,7 @@ static int variant_play_itself(lua_State *L) {
 
 /* variant:take_samples(count[, player]) -> string: Return the last `count` samples that a player
  * has kept, as bytes, and remove them from the player. */
-static int variant_take_samples(lua_State *L) {
+LISTED(variant, take_samples)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
     int samples = learning_samples(learning);
@@ -85,7 +86,7 @@ static int variant_take_samples(lua_State *L) {
 
 /* variant:add_samples(bytes[, player]) -> integer: Add samples to a player that take_samples has
  * returned in another process. Return the player's number of samples. */
-static int variant_add_samples(lua_State *L) {
+LISTED(variant, add_samples)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
@@ -98,7 +99,7 @@ static int variant_add_samples(lua_State *L) {
 
 /* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then
  * forget all samples except the latest `kept`. Return the mean error before and after. */
-static int variant_fit(lua_State *L) {
+LISTED(variant, fit)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     int kept = (int)luavalue_option(L, 2, "kept", KEPT, PLAYOUT_GAMES_MAX);
     double error[2];
@@ -112,7 +113,7 @@ static int variant_fit(lua_State *L) {
 
 /* weight_counts(variant) -> integer[]: return the number of weights of each sort, in the order of
  * enum weight_sort. */
-static int tool_weight_counts(lua_State *L) {
+LISTED(tool, weight_counts)(lua_State *L) {
     const struct players *players = module_players(handle_check_variant(L, 1));
     const int *first = players->evaluation[MODULE_PLAYER].weights.first;
     lua_createtable(L, WEIGHT_SORTS, 0);
@@ -133,7 +134,7 @@ static void push_rounded(lua_State *L, const double *number, int count) {
 
 /* weights(variant, player) -> integer[], integer[], integer, integer: return the weights of a
  * player, for a full and a sparse board, and the fewest and the most pieces. */
-static int tool_weights(lua_State *L) {
+LISTED(tool, weights)(lua_State *L) {
     const struct players *players = module_players(handle_check_variant(L, 1));
     const struct weights *weights = &players->evaluation[luaL_checkinteger(L, 2)].weights;
     push_rounded(L, weights->full, weights_count(weights));
@@ -153,7 +154,7 @@ static double item_of(lua_State *L, int index) {
 
 /* take_weights(variant, player, pieces, values): give a player the weights that
  * repl/tools/weights.lua has read. Others have the values that the script gives them. */
-static int tool_take_weights(lua_State *L) {
+LISTED(tool, take_weights)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct players *players = module_players(handle);
     int player = (int)luaL_checkinteger(L, 2);
@@ -173,13 +174,3 @@ static int tool_take_weights(lua_State *L) {
     players_set_weights(players, player, &weights);
     return 0;
 }
-
-#define TOOL(name)                                                                                 \
-    { #name, tool_##name }
-const luaL_Reg tools_learning_functions[] = {
-    TOOL(weight_counts), TOOL(weights), TOOL(take_weights), {NULL, NULL}};
-
-#define METHOD(name)                                                                               \
-    { #name, variant_##name }
-const luaL_Reg module_learning_methods[] = {
-    METHOD(play_itself), METHOD(take_samples), METHOD(add_samples), METHOD(fit), {NULL, NULL}};

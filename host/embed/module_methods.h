@@ -6,20 +6,11 @@
 
 #include "../search/players.h"
 
-/* Methods of variants, and of positions. */
-extern const luaL_Reg module_variant_methods[], module_learning_methods[], module_game_methods[],
-    module_search_methods[];
-
 /* Make the table of internal functions for methods written in Lua (repl/methods, repl/tools), such
- * as functions that play games move by move without texts. Call this before such a method. Methods
- * get it by `part "tools"`. Nothing else does, because a condition must not play in the position it
- * is tested on. */
+ * as functions that play games move by move without texts: the list `tool` (listed.h). Call this
+ * before such a method. Methods get it by `part "tools"`. Nothing else does, because a condition
+ * must not play in the position it is tested on. */
 void tools_open(lua_State *L);
-
-/* Functions of that table in module_variant.c, module_search.c, module_learning.c and tools_*.c. */
-extern const luaL_Reg tools_records_functions[], tools_learning_functions[],
-    tools_search_functions[], tools_moves_functions[], tools_explore_functions[],
-    tools_walks_functions[], tools_why_functions[];
 
 /* End a function of that table because a walk has failed or the user has interrupted: raise {walk =
  * reason}. */
@@ -36,9 +27,8 @@ struct players *module_players(struct variant_handle *handle);
 /* vocabulary(): see module.c. */
 int module_vocabulary(lua_State *L);
 
-/* warpboard.work and warpboard.talk, see module_processes.c. */
+/* warpboard.work, see module_processes.c. */
 int module_work(lua_State *L);
-int module_talk(lua_State *L);
 
 /* Push a list of {file, text, reader} of these sources, in the order in which they were read. */
 void module_push_sources(lua_State *L, const struct source *source);

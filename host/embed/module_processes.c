@@ -1,5 +1,6 @@
 /* Functions of the module that start other processes: conversations with programs, and work on
  * several items at a time. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "state.h"
@@ -104,7 +105,7 @@ static void check_words(lua_State *L, const char *word[WORDS_MAX + 1]) {
 /* warpboard.talk(words) -> warpboard.Conversation?, string?: Start a program, given its name and
  * arguments, to exchange lines with it. No shell reads them. A name without a slash is looked up in
  * PATH. Return nil and a message if the program cannot be started. */
-int module_talk(lua_State *L) {
+LISTED(module, talk)(lua_State *L) {
     const char *word[WORDS_MAX + 1];
     struct child_program program;
     check_words(L, word);

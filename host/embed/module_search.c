@@ -1,5 +1,6 @@
 /* Methods of positions that find the best move: searches, proofs, and the account of a position's
  * value. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -123,7 +124,7 @@ static int *read_left_out(lua_State *L, int count) {
  * string?: search for the best move, except for some, given by their numbers in the list of
  * `written`. Return an entry of pos:search with the further field `number`; nothing if all are left
  * out; nil and a message if no move is legal or a walk fails. */
-static int tool_search(lua_State *L) {
+LISTED(tool, search)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct search_budget budget = {
         .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, LUA_MAXINTEGER),
@@ -156,7 +157,7 @@ static int tool_search(lua_State *L) {
 /* pos:sampled_move(rounds, seed) -> string?, string?: Return the best move according to the given
  * number of random games, played in a growing tree (UCT). Return nil and a message if there is no
  * legal move or a walk fails. */
-static int game_method_sampled_move(lua_State *L) {
+LISTED(game_method, sampled_move)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     uint64_t rounds = (uint64_t)luavalue_check_whole(L, 2, 1, MODULE_POSITIONS_MAX);
     uint64_t seed = (uint64_t)luavalue_check_whole(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
@@ -174,7 +175,7 @@ static int game_method_sampled_move(lua_State *L) {
 
 /* account(pos) -> number[]?, string|integer?, string?: return the numbers of pos:account by the
  * numbers of their weights. */
-static int tool_account(lua_State *L) {
+LISTED(tool, account)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
     const struct description *description = &pos->owner->variant->description;
@@ -262,7 +263,7 @@ static int push_endgame(lua_State *L, struct game_handle *pos, enum graph_status
  * the length of the longest forced win, and `longest_position` a position where it begins. The
  * analysis ignores clock and repetition; `certain` is true if they don't change the result. Return
  * nil and a message if there are more positions than allowed, the time is up, or a walk fails. */
-static int game_method_endgame(lua_State *L) {
+LISTED(game_method, endgame)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     double seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX);
     struct graph_limits limits = {
@@ -299,7 +300,7 @@ static void push_proof(lua_State *L, struct game_handle *pos, const struct proof
  * of positions searched. The number of moves to the end is not found. Return nil and a message if
  * this isn't such a game or a walk fails. If the allowed positions or seconds are used up, the
  * third result is the number of positions searched. */
-static int game_method_prove(lua_State *L) {
+LISTED(game_method, prove)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct proof_limits limits = {
         .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, MODULE_POSITIONS_MAX),
@@ -326,11 +327,3 @@ static int game_method_prove(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)proof.positions);
     return 3;
 }
-
-const luaL_Reg tools_search_functions[] = {
-    {"search", tool_search}, {"account", tool_account}, {NULL, NULL}};
-
-#define METHOD(name)                                                                               \
-    { #name, game_method_##name }
-const luaL_Reg module_search_methods[] = {
-    METHOD(endgame), METHOD(prove), METHOD(sampled_move), {NULL, NULL}};

@@ -1,5 +1,6 @@
 /* The methods of variant objects: rules and compiled programs as data, for listings
  * (repl/listing) and tools. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "record.h"
@@ -17,37 +18,37 @@ static const struct description *description_of(lua_State *L) {
 }
 
 /* variant:name() -> string: Return its short name, "my-game". */
-static int variant_name(lua_State *L) {
+LISTED(variant, name)(lua_State *L) {
     lua_pushstring(L, description_of(L)->name);
     return 1;
 }
 
 /* variant:title() -> string: Return its title, one line. */
-static int variant_title(lua_State *L) {
+LISTED(variant, title)(lua_State *L) {
     lua_pushstring(L, description_of(L)->title);
     return 1;
 }
 
 /* variant:family() -> string?: Return the family of games that its script names, or nil. */
-static int variant_family(lua_State *L) {
+LISTED(variant, family)(lua_State *L) {
     lua_pushstring(L, description_of(L)->family); /* nil for NULL */
     return 1;
 }
 
 /* variant:file() -> string: Return the path of its script. */
-static int variant_file(lua_State *L) {
+LISTED(variant, file)(lua_State *L) {
     lua_pushstring(L, description_of(L)->file);
     return 1;
 }
 
 /* variant:steps() -> integer: Return the work its walks have done so far, in steps. The number is
  * approximate, but the same on every machine. */
-static int variant_steps(lua_State *L) {
+LISTED(variant, steps)(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)machine_steps(handle_check_variant(L, 1)->variant->machine));
     return 1;
 }
 
-static int variant_tostring(lua_State *L) {
+LISTED(variant, __tostring)(lua_State *L) {
     lua_pushfstring(L, "variant %s", description_of(L)->name);
     return 1;
 }
@@ -66,27 +67,27 @@ static int push_position(lua_State *L, struct variant_handle *handle, const char
 }
 
 /* variant:start() -> warpboard.Position: Return a new game at the starting position. */
-static int variant_start(lua_State *L) {
+LISTED(variant, start)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     return push_position(L, handle, handle->variant->description.start, false);
 }
 
 /* variant:position(text, part?) -> warpboard.Position?, string?: Return a new game at the position
  * of this text, or nil and a message. If `part` is true, royal pieces may be missing. */
-static int variant_position(lua_State *L) {
+LISTED(variant, position)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     return push_position(L, handle, luavalue_check_text(L, 2), lua_toboolean(L, 3));
 }
 
 /* variant:has_functions() -> boolean: Return true if its walks or endings call Lua functions of the
  * script. */
-static int variant_has_functions(lua_State *L) {
+LISTED(variant, has_functions)(lua_State *L) {
     lua_pushboolean(L, description_of(L)->functions > 0);
     return 1;
 }
 
 /* variant:size() -> number, number: Return the number of files and the number of ranks. */
-static int variant_size(lua_State *L) {
+LISTED(variant, size)(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_pushinteger(L, board->files);
     lua_pushinteger(L, board->ranks);
@@ -94,7 +95,7 @@ static int variant_size(lua_State *L) {
 }
 
 /* links(variant) -> table[]: return the list `links` of variant:board(). */
-static int tool_links(lua_State *L) {
+LISTED(tool, links)(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_Integer count = 0;
     lua_newtable(L);
@@ -116,7 +117,7 @@ static int tool_links(lua_State *L) {
 /* variant:ways() -> table[]: Return {name, files, ranks} of each step, leap and linked direction
  * that the moves of this game use, as White sees the board. Leaps have no name. Directions that
  * exist only as links have 0 files and ranks. */
-static int variant_ways(lua_State *L) {
+LISTED(variant, ways)(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     lua_createtable(L, board->ways, 0);
     for (int i = 0; i < board->ways; i++) {
@@ -134,7 +135,7 @@ static int variant_ways(lua_State *L) {
  * the list that ways() returns. Joined edges and links count. The second result describes how a
  * twisted edge has mirrored the directions for the steps that follow: 0 not at all, 1 up and down,
  * 2 left and right, 3 both. Pass it as `mirrored` to the next step. */
-static int variant_step(lua_State *L) {
+LISTED(variant, step)(lua_State *L) {
     const struct board *board = &description_of(L)->board;
     const struct way *way = board->way[luavalue_check_whole(L, 2, 1, board->ways) - 1];
     int square = luavalue_check_square(L, 3, board, false), mirrored = 0;
@@ -168,14 +169,14 @@ void module_push_sources(lua_State *L, const struct source *source) {
 /* variant:sources() -> table[]: Return {file, text, reader} of the script and of all files it is
  * built on, in the order in which they were read. `reader` is the line that reads the file, {file,
  * line}, or nil for the script. */
-static int variant_sources(lua_State *L) {
+LISTED(variant, sources)(lua_State *L) {
     module_push_sources(L, handle_check_variant(L, 1)->variant->faults.sources);
     return 1;
 }
 
 /* variant:hash() -> string: Return sixteen hexadecimal digits that identify the rules. They depend
  * on the code of the script's files, but not its comments, and on the values of its options. */
-static int variant_hash(lua_State *L) {
+LISTED(variant, hash)(lua_State *L) {
     const struct variant *variant = handle_check_variant(L, 1)->variant;
     uint64_t hash = variant->rules_digest;
     char digits[17];
@@ -194,7 +195,7 @@ static int variant_hash(lua_State *L) {
  * engine first, and wait until native code is compiled. The second result is the reason why there
  * is no native code, if it is known. All engines give the same results. Processes started after the
  * call use the native code that is ready by then. */
-static int variant_engine(lua_State *L) {
+LISTED(variant, engine)(lua_State *L) {
     const char *names[NATIVE_MODES + 1] = {NULL};
     struct native *native = handle_check_variant(L, 1)->variant->native;
     for (int i = 0; i < NATIVE_MODES; i++) names[i] = native_mode_name[i];
@@ -287,7 +288,7 @@ static void fill_record(lua_State *L, const struct description *description,
 /* records(variant, known, list) -> table[]: return the records of a list of the description
  * (record.c), with all their fields. `known` is a table of the walks so far; without it, walks are
  * left out. */
-static int tool_records(lua_State *L) {
+LISTED(tool, records)(lua_State *L) {
     const struct description *description = description_of(L);
     const struct record_list *list = record_list(luaL_checkstring(L, 3));
     const char *record = (const char *)description + list->offset;
@@ -303,7 +304,7 @@ static int tool_records(lua_State *L) {
 
 /* description(variant, known) -> table: return the fields of the description itself, with the walks
  * `moves` and `attacks`, and `rights`. `fields` lists those of position texts, {sort, index}. */
-static int tool_description(lua_State *L) {
+LISTED(tool, description)(lua_State *L) {
     static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
     const struct description *description = description_of(L);
     lua_settop(L, KNOWN);
@@ -326,7 +327,7 @@ static int tool_description(lua_State *L) {
 }
 
 /* board(variant) -> table, table: return the fields of the board, and those of its picture. */
-static int tool_board(lua_State *L) {
+LISTED(tool, board)(lua_State *L) {
     const struct description *description = description_of(L);
     lua_newtable(L);
     record_push(L, &description->board, record_board_fields, description);
@@ -334,12 +335,6 @@ static int tool_board(lua_State *L) {
     record_push(L, &description->board, record_picture_fields, &description->picture);
     return 2;
 }
-
-const luaL_Reg tools_records_functions[] = {{"records", tool_records},
-                                            {"description", tool_description},
-                                            {"board", tool_board},
-                                            {"links", tool_links},
-                                            {NULL, NULL}};
 
 /* -- The program ------------------------------------------------------------------------------- */
 
@@ -412,7 +407,7 @@ static void set_names(lua_State *L, const struct rules *rules) {
  * or 1, whose attacks on the royal piece are not looked up in reverse: {side, reason, file, line}.
  * `places` and `texts` are names by number. `slots` has the numbers of the first reserve, right and
  * counter. */
-static int variant_instructions(lua_State *L) {
+LISTED(variant, instructions)(lua_State *L) {
     const struct rules *rules = handle_check_variant(L, 1)->variant->rules;
     lua_createtable(L, rules->program.count, 5);
     for (int i = 0; i < rules->program.count; i++) {
@@ -435,12 +430,3 @@ static int variant_instructions(lua_State *L) {
     lua_setfield(L, -2, "forward");
     return 1;
 }
-
-#define METHOD(name)                                                                               \
-    { #name, variant_##name }
-const luaL_Reg module_variant_methods[] = {
-    METHOD(name),    METHOD(steps),  METHOD(title),        METHOD(family),
-    METHOD(file),    METHOD(start),  METHOD(position),     METHOD(size),
-    METHOD(sources), METHOD(engine), METHOD(hash),         METHOD(has_functions),
-    METHOD(ways),    METHOD(step),   METHOD(instructions), {"__tostring", variant_tostring},
-    {NULL, NULL}};

@@ -1,4 +1,5 @@
 #include "prelude.h"
+#include "listed.h"
 
 #include "luavalue.h"
 #include "record.h"
@@ -11,12 +12,12 @@
 
 /* fault(text) -> walk: add a fault at the declaration that is being made, or at the calling line of
  * the script. */
-static int prelude_fault(lua_State *L) {
+LISTED(prelude, fault)(lua_State *L) {
     return script_fault(L, "%s", luaL_checkstring(L, 1));
 }
 
 /* is_known() -> boolean: return true if a fault has been added there. */
-static int prelude_is_known(lua_State *L) {
+LISTED(prelude, is_known)(lua_State *L) {
     const struct faults *faults = script_of(L)->faults;
     struct place place = script_place(L);
     bool known = false;
@@ -28,7 +29,7 @@ static int prelude_is_known(lua_State *L) {
 
 /* place() -> file, line, name: return the calling line of the script, and the name of its file as
  * text. */
-static int prelude_place(lua_State *L) {
+LISTED(prelude, place)(lua_State *L) {
     struct place place = script_place(L);
     lua_pushlightuserdata(L, (void *)place.file);
     lua_pushinteger(L, place.line);
@@ -38,7 +39,7 @@ static int prelude_place(lua_State *L) {
 
 /* at([file, line]): from now on, put faults and declarations at this place; without it, at the
  * calling line. The file `false` is the script as a whole. */
-static int prelude_at(lua_State *L) {
+LISTED(prelude, at)(lua_State *L) {
     struct script *script = script_of(L);
     const char *file = lua_touserdata(L, 1);
     script->made =
@@ -50,7 +51,7 @@ static int prelude_at(lua_State *L) {
 
 /* check_text(text, most) -> boolean, walk?: return true if a text can be shown and has at most that
  * many bytes. If not, add a fault, and return false and a substitute. */
-static int prelude_check_text(lua_State *L) {
+LISTED(prelude, check_text)(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
     bool good = script_check_text(L, text, length, (int)luaL_checkinteger(L, 2));
@@ -60,14 +61,14 @@ static int prelude_check_text(lua_State *L) {
 }
 
 /* brief(text) -> string: return the text as messages quote it. */
-static int prelude_brief(lua_State *L) {
+LISTED(prelude, brief)(lua_State *L) {
     lua_pushstring(L, text_brief(luaL_checkstring(L, 1)).bytes);
     return 1;
 }
 
 /* nearest(wrong, list[, noun]) -> string, string: return the end of a message about the wrong word,
  * which is a guess or, with a noun, else the words of the list; and return these words. */
-static int prelude_nearest(lua_State *L) {
+LISTED(prelude, nearest)(lua_State *L) {
     struct arena *arena = script_of(L)->arena;
     struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
     const char *noun = luaL_optstring(L, 3, NULL);
@@ -82,19 +83,19 @@ static int prelude_nearest(lua_State *L) {
 /* -- Values ------------------------------------------------------------------------------------ */
 
 /* is_walk(value) -> boolean */
-static int prelude_is_walk(lua_State *L) {
+LISTED(prelude, is_walk)(lua_State *L) {
     lua_pushboolean(L, script_walk(L, 1) != NULL);
     return 1;
 }
 
 /* is_word(value) -> boolean: return true if it is a function, but not one of the script. */
-static int prelude_is_word(lua_State *L) {
+LISTED(prelude, is_word)(lua_State *L) {
     lua_pushboolean(L, lua_iscfunction(L, 1));
     return 1;
 }
 
 /* is_file_name(value) -> boolean: return true if a script may load a file of this name. */
-static int prelude_is_file_name(lua_State *L) {
+LISTED(prelude, is_file_name)(lua_State *L) {
     lua_pushboolean(L, script_is_file_name(L, 1));
     return 1;
 }
@@ -102,7 +103,7 @@ static int prelude_is_file_name(lua_State *L) {
 static const char CONDITION_TYPE[] = "condition";
 
 /* condition(fields) -> condition: return a value with these fields of an ending. */
-static int prelude_condition(lua_State *L) {
+LISTED(prelude, condition)(lua_State *L) {
     lua_newuserdatauv(L, 0, 1);
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);
@@ -111,7 +112,7 @@ static int prelude_condition(lua_State *L) {
 }
 
 /* stated(value) -> table?: return the fields of a condition. */
-static int prelude_stated(lua_State *L) {
+LISTED(prelude, stated)(lua_State *L) {
     if (!luaL_testudata(L, 1, CONDITION_TYPE)) return 0;
     lua_getiuservalue(L, 1, 1);
     return 1;
@@ -119,7 +120,7 @@ static int prelude_stated(lua_State *L) {
 
 /* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
-    return prelude_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
+    return prelude_call_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 static void set_mistake(lua_State *L, const char *field, const char *mistake) {
@@ -140,7 +141,7 @@ static void open_conditions(lua_State *L) {
 
 /* is_complete() -> boolean, boolean: return true if all libraries could be read, and true if there
  * are moves. */
-static int prelude_is_complete(lua_State *L) {
+LISTED(prelude, is_complete)(lua_State *L) {
     lua_pushboolean(L, !script_of(L)->without_library);
     lua_pushboolean(L, declare_to(L)->moves != NULL);
     return 2;
@@ -148,7 +149,7 @@ static int prelude_is_complete(lua_State *L) {
 
 /* keep_function(function) -> integer: keep a function to be called in play, and return its
  * number. */
-static int prelude_keep_function(lua_State *L) {
+LISTED(prelude, keep_function)(lua_State *L) {
     lua_pushinteger(L, script_keep_function(L, 1));
     return 1;
 }
@@ -156,7 +157,7 @@ static int prelude_keep_function(lua_State *L) {
 /* -- The description --------------------------------------------------------------------------- */
 
 /* set(field, value): set a field of the description. */
-static int prelude_set(lua_State *L) {
+LISTED(prelude, set)(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     lua_settop(L, 2);
     record_read_field(L, record_field(record_description_fields, name), declare_to(L));
@@ -169,7 +170,7 @@ static int *count_of(lua_State *L, const struct record_list *list) {
 
 /* room(list) -> integer, integer: return how many items a list of the description has, and can
  * have. */
-static int prelude_room(lua_State *L) {
+LISTED(prelude, room)(lua_State *L) {
     const struct record_list *list = record_list(luaL_checkstring(L, 1));
     lua_pushinteger(L, *count_of(L, list));
     lua_pushinteger(L, list->most);
@@ -177,7 +178,7 @@ static int prelude_room(lua_State *L) {
 }
 
 /* change(list, number, fields): set these fields of an item; after the last item, add one. */
-static int prelude_change(lua_State *L) {
+LISTED(prelude, change)(lua_State *L) {
     const struct record_list *list = record_list(luaL_checkstring(L, 1));
     int number = (int)luaL_checkinteger(L, 2), *count = count_of(L, list);
     char *item = (char *)declare_to(L) + list->offset + (size_t)(number - 1) * list->size;
@@ -191,14 +192,14 @@ static int prelude_change(lua_State *L) {
 }
 
 /* empty(list): remove its items. */
-static int prelude_empty(lua_State *L) {
+LISTED(prelude, empty)(lua_State *L) {
     *count_of(L, record_list(luaL_checkstring(L, 1))) = 0;
     return 0;
 }
 
 /* field(sort, index): add a field of the position text. Fields are in the order of FEN, whatever
  * the order of the declarations: rights, marks, counters, clock. */
-static int prelude_field(lua_State *L) {
+LISTED(prelude, field)(lua_State *L) {
     static const char *const sorts[] = {"rights", "marks", "counter", "clock", NULL};
     struct description *description = declare_to(L);
     enum field_sort sort = (enum field_sort)luaL_checkoption(L, 1, NULL, sorts);
@@ -214,7 +215,7 @@ static int prelude_field(lua_State *L) {
 
 /* right(letter, sign, squares, kinds): add a right; the kinds are those of the pieces on the
  * squares. */
-static int prelude_right(lua_State *L) {
+LISTED(prelude, right)(lua_State *L) {
     struct description *description = declare_to(L);
     struct right *right = &description->right[description->rights++];
     *right = (struct right){.letter = *luaL_checkstring(L, 1),
@@ -236,7 +237,7 @@ static int prelude_right(lua_State *L) {
 }
 
 /* begin(declaration) -> boolean: note its name for messages; return true if there is a board. */
-static int prelude_begin(lua_State *L) {
+LISTED(prelude, begin)(lua_State *L) {
     script_of(L)->made_word = luaL_checkstring(L, 1); /* a constant of declarations.lua */
     lua_pushboolean(L, declare_to(L)->board.files > 0);
     return 1;
@@ -246,7 +247,7 @@ static int prelude_begin(lua_State *L) {
 
 /* run_base(name, nesting) -> boolean, any: run a script that is the base of another. Return true if
  * it and all its bases could be read, and its value. */
-static int prelude_run_base(lua_State *L) {
+LISTED(prelude, run_base)(lua_State *L) {
     struct script *script = script_of(L);
     script->nesting = (int)luaL_checkinteger(L, 2);
     script_run_file(L, "", luaL_checkstring(L, 1));
@@ -257,7 +258,7 @@ static int prelude_run_base(lua_State *L) {
 }
 
 /* miss_base(): note that a base can't be read, so that missing parts may be in it. */
-static int prelude_miss_base(lua_State *L) {
+LISTED(prelude, miss_base)(lua_State *L) {
     script_of(L)->incomplete = true;
     return 0;
 }
@@ -293,7 +294,7 @@ static void push_code(lua_State *L, const struct part *part) {
 }
 
 /* part(name) -> any: return the value of a file, as its function. */
-static int prelude_part_value(lua_State *L) {
+LISTED(prelude, part)(lua_State *L) {
     prelude_push_part(L, luaL_checkstring(L, 1));
     return 1;
 }
@@ -310,20 +311,6 @@ static int call_exported(lua_State *L) {
 }
 
 static void push_kernel(lua_State *L) {
-#define FUNCTION(name)                                                                             \
-    { #name, prelude_##name }
-    static const luaL_Reg functions[] = {
-        FUNCTION(fault),       FUNCTION(is_known),      FUNCTION(place),
-        FUNCTION(at),          FUNCTION(check_text),    FUNCTION(brief),
-        FUNCTION(nearest),
-
-        FUNCTION(is_walk),     FUNCTION(is_word),       FUNCTION(is_file_name),
-        FUNCTION(condition),   FUNCTION(stated),        FUNCTION(set),
-        FUNCTION(is_complete), FUNCTION(keep_function), FUNCTION(room),
-        FUNCTION(change),      FUNCTION(empty),         FUNCTION(field),
-        FUNCTION(right),       FUNCTION(begin),         {"settings", script_push_settings},
-        FUNCTION(run_base),    FUNCTION(miss_base),     {"part", prelude_part_value},
-        {NULL, NULL}};
     static const struct {
         const char *name;
         int most;
@@ -335,9 +322,8 @@ static void push_kernel(lua_State *L) {
                   {"nesting", NESTING_MAX},     {"side", BOARD_SIDE_MAX},
                   {"ways", BOARD_WAYS_MAX},     {"names", WALK_NAMES_MAX},
                   {"places", PLACES_MAX},       {"squares_of_board", BOARD_SQUARES_MAX}};
-    luaL_newlib(L, functions);
-    luaL_setfuncs(L, prelude_board_functions, 0);
-    luaL_setfuncs(L, prelude_word_functions, 0);
+    lua_newtable(L);
+    LISTED_SET(L, prelude, 0);
     lua_newtable(L);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         luavalue_set_whole(L, limits[i].name, limits[i].most);
@@ -386,7 +372,7 @@ void prelude_push_part(lua_State *L, const char *name) {
     lua_setfield(L, LUA_REGISTRYINDEX, name);
 }
 
-int prelude_part(lua_State *L, const char *part, const char *name) {
+int prelude_call_part(lua_State *L, const char *part, const char *name) {
     prelude_push_part(L, part);
     lua_insert(L, 1);
     lua_pushstring(L, name);

@@ -19,9 +19,6 @@ void prelude_call(lua_State *L, const char *function);
 void prelude_push_part(lua_State *L, const char *part);
 
 /* Call it with a name and all arguments on the stack; push its result. Return 1. */
-int prelude_part(lua_State *L, const char *part, const char *name);
-
-/* Functions of prelude_board.c and vocabulary.c. */
-extern const luaL_Reg prelude_board_functions[], prelude_word_functions[];
+int prelude_call_part(lua_State *L, const char *part, const char *name);
 
 #endif

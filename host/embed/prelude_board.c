@@ -1,4 +1,5 @@
 /* Functions with which the prelude makes the board of a script: repl/script/board.lua. */
+#include "listed.h"
 #include "luavalue.h"
 #include "prelude.h"
 #include "record.h"
@@ -11,7 +12,7 @@ static struct board *board_of(lua_State *L) {
 }
 
 /* board(files, ranks, file_join, rank_join): begin the board, all of it in play. */
-static int prelude_board(lua_State *L) {
+LISTED(prelude, board)(lua_State *L) {
     board_init(board_of(L), script_of(L)->arena, (int)luaL_checkinteger(L, 1),
                (int)luaL_checkinteger(L, 2), (enum join)luaL_checkinteger(L, 3),
                (enum join)luaL_checkinteger(L, 4));
@@ -20,13 +21,13 @@ static int prelude_board(lua_State *L) {
 }
 
 /* shape(number): set the form of the cells. */
-static int prelude_shape(lua_State *L) {
+LISTED(prelude, shape)(lua_State *L) {
     board_set_shape(board_of(L), (enum cell_shape)luaL_checkinteger(L, 1));
     return 0;
 }
 
 /* remove(square or cells): take squares out of play. */
-static int prelude_remove(lua_State *L) {
+LISTED(prelude, remove)(lua_State *L) {
     const struct cells *cells = lua_touserdata(L, 1);
     struct board *board = board_of(L);
     if (!cells) board_remove(board, (int)luaL_checkinteger(L, 1));
@@ -36,21 +37,21 @@ static int prelude_remove(lua_State *L) {
 }
 
 /* make_lines(): let no step lead anywhere until lines are added. */
-static int prelude_make_lines(lua_State *L) {
+LISTED(prelude, make_lines)(lua_State *L) {
     board_make_lines(board_of(L));
     return 0;
 }
 
 /* add_line(from, to) -> boolean: add a line; return false if another line leads in the same
  * direction. */
-static int prelude_add_line(lua_State *L) {
+LISTED(prelude, add_line)(lua_State *L) {
     int way, from = (int)luaL_checkinteger(L, 1), to = (int)luaL_checkinteger(L, 2);
     lua_pushboolean(L, board_add_line(board_of(L), from, to, &way));
     return 1;
 }
 
 /* is_symmetric() -> boolean: return true if Black may see the board mirrored. */
-static int prelude_is_symmetric(lua_State *L) {
+LISTED(prelude, is_symmetric)(lua_State *L) {
     bool alike = true;
     for (int square = 0; square < board_of(L)->squares; square++)
         alike = alike && description_is_alike(declare_to(L), square);
@@ -59,7 +60,7 @@ static int prelude_is_symmetric(lua_State *L) {
 }
 
 /* square(name) -> integer?: return the number of a square, in play or not. */
-static int prelude_square(lua_State *L) {
+LISTED(prelude, square)(lua_State *L) {
     int square =
         script_is_text(L, 1) ? board_named_square(board_of(L), lua_tostring(L, 1)) : SQUARE_NONE;
     if (square >= 0) lua_pushinteger(L, square);
@@ -68,7 +69,7 @@ static int prelude_square(lua_State *L) {
 
 /* square_in_play(name) -> integer?, string?: return the number of a square in play, or nil and the
  * reason. */
-static int prelude_square_in_play(lua_State *L) {
+LISTED(prelude, square_in_play)(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     int square = board_named_square(board_of(L), name);
     if (square >= 0 && cells_has(board_of(L)->in_play.word, square))
@@ -78,14 +79,14 @@ static int prelude_square_in_play(lua_State *L) {
     return luavalue_push_refusal(L, text_string(why));
 }
 
-static int prelude_square_name(lua_State *L) {
+LISTED(prelude, square_name)(lua_State *L) {
     luavalue_push_square(L, board_of(L), (int)luaL_checkinteger(L, 1));
     return 1;
 }
 
 /* rectangle([first, last[, cells]]) -> cells: add the squares between two corners to a set, or to
  * an empty one. */
-static int prelude_rectangle(lua_State *L) {
+LISTED(prelude, rectangle)(lua_State *L) {
     struct cells *cells = lua_touserdata(L, 3);
     if (!cells) {
         cells = lua_newuserdatauv(L, sizeof *cells, 0);
@@ -99,7 +100,7 @@ static int prelude_rectangle(lua_State *L) {
 
 /* zone(name, cells[, black]): add a zone of these squares for White. Black's are those where he
  * sees them, or `black`, as White sees these. */
-static int prelude_zone(lua_State *L) {
+LISTED(prelude, zone)(lua_State *L) {
     struct description *description = declare_to(L);
     const char *name = luaL_checkstring(L, 1);
     const struct cells *cells = lua_touserdata(L, 2), *black = lua_touserdata(L, 3);
@@ -119,14 +120,14 @@ static int prelude_zone(lua_State *L) {
 
 /* way(name) -> integer?: return the number of a named direction, which is added if it is new; nil
  * if there are too many. */
-static int prelude_way(lua_State *L) {
+LISTED(prelude, way)(lua_State *L) {
     int way = board_way(board_of(L), luaL_checkstring(L, 1), true);
     if (way >= 0) lua_pushinteger(L, way);
     return way >= 0;
 }
 
 /* oppose(way, other): make named directions opposites of each other. */
-static int prelude_oppose(lua_State *L) {
+LISTED(prelude, oppose)(lua_State *L) {
     int way = (int)luaL_checkinteger(L, 1), other = (int)luaL_checkinteger(L, 2);
     board_of(L)->way[way]->opposite = other;
     board_of(L)->way[other]->opposite = way;
@@ -134,7 +135,7 @@ static int prelude_oppose(lua_State *L) {
 }
 
 /* link(way, from, to, names): add a link; `names`: the script names the direction here. */
-static int prelude_link(lua_State *L) {
+LISTED(prelude, link)(lua_State *L) {
     int way = (int)luaL_checkinteger(L, 1);
     struct way *named = board_of(L)->way[way];
     if (lua_toboolean(L, 4) && named->name && named->place.line == 0)
@@ -144,20 +145,8 @@ static int prelude_link(lua_State *L) {
 }
 
 /* picture(fields): set the picture; choices by their numbers, areas as cells. */
-static int prelude_picture(lua_State *L) {
+LISTED(prelude, picture)(lua_State *L) {
     declare_to(L)->picture = (struct board_picture){.river = 0};
     record_read(L, record_picture_fields, &declare_to(L)->picture);
     return 0;
 }
-
-#define FUNCTION(name)                                                                             \
-    { #name, prelude_##name }
-const luaL_Reg prelude_board_functions[] = {FUNCTION(board),       FUNCTION(shape),
-                                            FUNCTION(remove),      FUNCTION(make_lines),
-                                            FUNCTION(add_line),    FUNCTION(is_symmetric),
-                                            FUNCTION(square),      FUNCTION(square_in_play),
-                                            FUNCTION(square_name), FUNCTION(rectangle),
-                                            FUNCTION(zone),        FUNCTION(way),
-                                            FUNCTION(oppose),      FUNCTION(link),
-
-                                            FUNCTION(picture),     {NULL, NULL}};

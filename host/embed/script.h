@@ -156,9 +156,6 @@ void script_push_environment(lua_State *L);
 /* Add `use` to the table on top of the stack. */
 void script_open_files(lua_State *L);
 
-/* Push a list of the names and values of options that the user has set, in turn. Return 1. */
-int script_push_settings(lua_State *L);
-
 /* Return true if the value at an index is a name of a file that a script may load. */
 bool script_is_file_name(lua_State *L, int index);
 

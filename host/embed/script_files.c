@@ -2,6 +2,7 @@
  * ones. */
 #include "bare_code.h"
 #include "installed.h"
+#include "listed.h"
 #include "prelude.h"
 #include "script.h"
 #include "variant.h"
@@ -197,7 +198,7 @@ bool script_is_file_name(lua_State *L, int index) {
 static int call_use(lua_State *L) {
     script_check_running(L);
     if (!script_is_file_name(L, 1)) {
-        prelude_part(L, "mistakes", "use");
+        prelude_call_part(L, "mistakes", "use");
         return 0;
     }
     lua_settop(L, 1);
@@ -214,7 +215,8 @@ static int call_use(lua_State *L) {
     return 1;
 }
 
-int script_push_settings(lua_State *L) {
+/* settings() -> string[]: return the names and values of options that the user has set, in turn. */
+LISTED(prelude, settings)(lua_State *L) {
     const struct script *script = script_of(L);
     lua_createtable(L, 2 * script->settings_count, 0);
     for (int i = 0; i < script->settings_count; i++) {

@@ -44,7 +44,7 @@ void script_join_moves(lua_State *L) {
     script->making = &description->moves_place;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script->moves);
     lua_pushboolean(L, script->moves_level > 0);
-    if (!script_walk(L, 1)) prelude_part(L, "moves", "moves");
+    if (!script_walk(L, 1)) prelude_call_part(L, "moves", "moves");
     description->moves = forget_counters(L, script_walk(L, 1));
     script->making = NULL;
 }

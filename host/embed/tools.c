@@ -1,5 +1,6 @@
 /* Tools: C functions for methods that are written in Lua. */
 #include "installed.h"
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "state.h"
@@ -28,7 +29,7 @@ int tools_raise_failure(lua_State *L, const struct variant_handle *handle) {
 
 /* choices(pos) -> integer, boolean: return the number of moves that can be played, 0 if the game is
  * over; and true if an ending of the script has decided it. */
-static int tool_choices(lua_State *L) {
+LISTED(tool, choices)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     enum outcome outcome;
     const char *reason;
@@ -39,7 +40,7 @@ static int tool_choices(lua_State *L) {
 }
 
 /* choose(pos, number): play one of them, from 1 on, in the order in which the walks find them. */
-static int tool_choose(lua_State *L) {
+LISTED(tool, choose)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     int index = (int)luavalue_check_whole(L, 2, 1, INT_MAX) - 1;
     if (!game_still_has(pos->game, index)) return tools_raise_failure(L, pos->owner);
@@ -49,7 +50,7 @@ static int tool_choose(lua_State *L) {
 
 /* behind(pos, number) -> integer, string, string, string: return the hash and the text of the
  * position after one of them, and the text and the kind of the move. */
-static int tool_behind(lua_State *L) {
+LISTED(tool, behind)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return tools_raise_failure(L, pos->owner);
@@ -71,14 +72,14 @@ static int tool_behind(lua_State *L) {
 }
 
 /* retract(pos, count): take back this number of moves. */
-static int tool_retract(lua_State *L) {
+LISTED(tool, retract)(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;
     for (lua_Integer count = luaL_checkinteger(L, 2); count > 0; count--) game_undo(game);
     return 0;
 }
 
 /* asked_past(pos) -> boolean: return true if the moves so far have been read since `find` began. */
-static int tool_asked_past(lua_State *L) {
+LISTED(tool, asked_past)(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
     return 1;
 }
@@ -91,7 +92,7 @@ static int draw(lua_State *L) {
 
 /* random(seed, game) -> function: return the generator of a random game. It takes a number n and
  * returns a number from 1 to n. */
-static int tool_random(lua_State *L) {
+LISTED(tool, random)(lua_State *L) {
     uint64_t seed = (uint64_t)luaL_checkinteger(L, 1), number = (uint64_t)luaL_checkinteger(L, 2);
     random_seed(lua_newuserdatauv(L, sizeof(struct random), 0), seed ^ random_mix(number));
     lua_pushcclosure(L, draw, 1);
@@ -99,7 +100,7 @@ static int tool_random(lua_State *L) {
 }
 
 /* progress(done, all[, share]): report the number of items done, or the share of the time. */
-static int tool_progress(lua_State *L) {
+LISTED(tool, progress)(lua_State *L) {
     progress_tell((uint64_t)luaL_checkinteger(L, 1), (uint64_t)luaL_checkinteger(L, 2),
                   luaL_optnumber(L, 3, 0));
     return 0;
@@ -107,7 +108,7 @@ static int tool_progress(lua_State *L) {
 
 /* printable(text, at) -> integer: return the number of bytes of the printable character that begins
  * there; 0 if none does. */
-static int tool_printable(lua_State *L) {
+LISTED(tool, printable)(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
     lua_pushinteger(L,
@@ -118,7 +119,7 @@ static int tool_printable(lua_State *L) {
 /* read_file(path, most[, binary]) -> string?, string?: return the content of a regular file of at
  * most `most` bytes, which has no zero bytes unless `binary` is true; otherwise nil and the reason.
  */
-static int tool_read_file(lua_State *L) {
+LISTED(tool, read_file)(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     int most = (int)luaL_checkinteger(L, 2);
     struct text *held = luavalue_push_text(L), *why = luavalue_push_text(L);
@@ -130,13 +131,13 @@ static int tool_read_file(lua_State *L) {
 
 /* is_readable(path) -> boolean: return true if something of that name exists and may be read. It
  * isn't opened. */
-static int tool_is_readable(lua_State *L) {
+LISTED(tool, is_readable)(lua_State *L) {
     lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
     return 1;
 }
 
 /* script_file(name) -> string?: return the path of a variant's script */
-static int tool_script_file(lua_State *L) {
+LISTED(tool, script_file)(lua_State *L) {
     char path[PATH_MAX];
     if (!variant_path(luaL_checkstring(L, 1), path)) return 0;
     lua_pushstring(L, path);
@@ -144,7 +145,7 @@ static int tool_script_file(lua_State *L) {
 }
 
 /* script_names() -> string[]: return the names of the scripts in all variant folders. */
-static int tool_script_names(lua_State *L) {
+LISTED(tool, script_names)(lua_State *L) {
     struct text *names = luavalue_push_text(L);
     variant_add_names("", names);
     lua_newtable(L);
@@ -156,7 +157,7 @@ static int tool_script_names(lua_State *L) {
 }
 
 /* hash(text[, before]) -> integer: hash a text; `before` is the hash of the text before it. */
-static int tool_hash(lua_State *L) {
+LISTED(tool, hash)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
     lua_pushinteger(L, (lua_Integer)XXH64(bytes, length, (uint64_t)luaL_optinteger(L, 2, 0)));
@@ -165,7 +166,7 @@ static int tool_hash(lua_State *L) {
 
 /* clock() -> number, number: return the seconds since some moment, and the processor time of this
  * process and of those it has waited for, in seconds. */
-static int tool_clock(lua_State *L) {
+LISTED(tool, clock)(lua_State *L) {
     lua_pushnumber(L, clock_now());
     lua_pushnumber(L, clock_of_process());
     return 2;
@@ -174,7 +175,7 @@ static int tool_clock(lua_State *L) {
 /* -- Calls ------------------------------------------------------------------------------------- */
 
 /* is_variant(value) -> boolean */
-static int tool_is_variant(lua_State *L) {
+LISTED(tool, is_variant)(lua_State *L) {
     lua_pushboolean(L, handle_is_variant(L, 1));
     return 1;
 }
@@ -233,7 +234,7 @@ static struct position *check_edited(lua_State *L) {
 }
 
 /* begin_edit(pos) -> warpboard.Position: return a new game from the position. */
-static int tool_begin_edit(lua_State *L) {
+LISTED(tool, begin_edit)(lua_State *L) {
     const struct position *position = check_edited(L);
     lua_getiuservalue(L, 1, 1);
     handle_push_game(L, lua_gettop(L), position);
@@ -242,7 +243,7 @@ static int tool_begin_edit(lua_State *L) {
 
 /* slots(pos) -> integer, integer, integer, integer: return the numbers of the first slots for
  * rights, counters and marks, and of all slots. Squares come first, from 0, then reserves. */
-static int tool_slots(lua_State *L) {
+LISTED(tool, slots)(lua_State *L) {
     const struct layout *layout = &check_edited(L)->rules->layout;
     lua_pushinteger(L, layout->rights);
     lua_pushinteger(L, layout->counters);
@@ -252,7 +253,7 @@ static int tool_slots(lua_State *L) {
 }
 
 /* set_slot(pos, slot, value) -> boolean: return false if it has that value already. */
-static int tool_set_slot(lua_State *L) {
+LISTED(tool, set_slot)(lua_State *L) {
     struct position *position = check_edited(L);
     int slot = (int)luavalue_check_whole(L, 2, 0, position->rules->layout.slots - 1);
     uint32_t value = (uint32_t)luaL_checkinteger(L, 3);
@@ -262,21 +263,21 @@ static int tool_set_slot(lua_State *L) {
 }
 
 /* flip(pos): do the same as pos:flip, in place. */
-static int tool_flip(lua_State *L) {
+LISTED(tool, flip)(lua_State *L) {
     struct position *position = check_edited(L), before = *position;
     position_flip(&before, position);
     return 0;
 }
 
 /* set_side(pos, is_white): set the side to move. */
-static int tool_set_side(lua_State *L) {
+LISTED(tool, set_side)(lua_State *L) {
     position_set_side(check_edited(L), lua_toboolean(L, 2) ? SIDE_WHITE : SIDE_BLACK);
     return 0;
 }
 
 /* put(pos, piece, square) -> string?: put a piece on a square; "" empties it. Return "piece" or
  * "square" if that argument is invalid. Rights that end when the square is touched are lost. */
-static int tool_put(lua_State *L) {
+LISTED(tool, put)(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2), *name = luaL_checkstring(L, 3);
@@ -300,7 +301,7 @@ static bool is_kept(const struct description *description, content what) {
 
 /* reserve(pos, piece, number) -> string?: add a number of pieces to their owner's reserve. Return
  * "piece" if the piece is invalid, "reserve" if the reserve can't hold them or has too few. */
-static int tool_reserve(lua_State *L) {
+LISTED(tool, reserve)(lua_State *L) {
     struct position *position = check_edited(L);
     const struct rules *rules = position->rules;
     const char *piece = luaL_checkstring(L, 2);
@@ -317,26 +318,10 @@ static int tool_reserve(lua_State *L) {
 
 /* -- The table --------------------------------------------------------------------------------- */
 
-/* The functions of the table, as `part "tools"` gives them to files that come with the program. */
-#define TOOL(name)                                                                                 \
-    { #name, tool_##name }
-static const luaL_Reg tools_functions[] = {
-    TOOL(choices),     TOOL(choose),       TOOL(behind),     TOOL(retract),    TOOL(asked_past),
-    TOOL(random),      TOOL(progress),     TOOL(slots),      TOOL(set_slot),   TOOL(is_readable),
-    TOOL(read_file),   TOOL(hash),         TOOL(clock),      TOOL(is_variant), TOOL(printable),
-    TOOL(script_file), TOOL(script_names), TOOL(begin_edit), TOOL(flip),       TOOL(set_side),
-    TOOL(put),         TOOL(reserve),      {NULL, NULL}};
-
 void tools_open(lua_State *L) {
     lua_newtable(L);
-    handle_set_functions(L, tools_functions);
-    handle_set_functions(L, tools_records_functions);
-    handle_set_functions(L, tools_search_functions);
-    handle_set_functions(L, tools_moves_functions);
-    handle_set_functions(L, tools_explore_functions);
-    handle_set_functions(L, tools_walks_functions);
-    handle_set_functions(L, tools_learning_functions);
-    handle_set_functions(L, tools_why_functions);
+    handle_push_mark(L);
+    LISTED_SET(L, tool, 1);
     lua_pushcfunction(L, module_vocabulary);
     lua_setfield(L, -2, "vocabulary");
     lua_pushcfunction(L, run);

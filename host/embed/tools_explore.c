@@ -1,5 +1,6 @@
 /* C functions for methods that explore rules: random games, coverage, audits, the C source of
  * native code. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -74,7 +75,7 @@ static void push_played(lua_State *L, const struct coverage *coverage) {
 
 /* play_covered(pos, effort) -> table, string?: play random games from there on. Return {games,
  * moves, words, functions, cut_short}, and the reason if a walk failed or the user interrupted. */
-static int tool_play_covered(lua_State *L) {
+LISTED(tool, play_covered)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct coverage_effort effort = read_effort(L);
     struct machine *machine = pos->owner->variant->machine;
@@ -94,7 +95,7 @@ static int tool_play_covered(lua_State *L) {
 
 /* cover(variant) -> boolean: from now on, count the words that the variant's games use.
  * Return false if the variant belongs to another state. */
-static int tool_cover(lua_State *L) {
+LISTED(tool, cover)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct variant *variant = handle->variant;
     lua_pushboolean(L, !handle->borrowed);
@@ -110,7 +111,7 @@ static int tool_cover(lua_State *L) {
 
 /* covered_words(variant) -> table[]?: return all words with their counts; nil if nothing was
  * counted. */
-static int tool_covered_words(lua_State *L) {
+LISTED(tool, covered_words)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     if (!handle->coverage) return 0;
     push_words(L, handle->coverage);
@@ -121,7 +122,7 @@ static int tool_covered_words(lua_State *L) {
 
 /* source(variant) -> string?, string?: return the C source of its native code, or nil and the
  * reason why there is none. */
-static int tool_source(lua_State *L) {
+LISTED(tool, source)(lua_State *L) {
     struct variant_handle *handle = handle_check_variant(L, 1);
     struct text *why = luavalue_push_text(L);
     if (!translate_rules(handle->variant->rules, &handle->text, why))
@@ -188,7 +189,7 @@ static void push_games(lua_State *L, const struct playouts *playouts,
  * games, {games, plies, captures, limit, white, black, draw, unfinished, lengths, branchings,
  * kinds, endings}. The string is the reason for an early end: a walk failed or the user
  * interrupted. Return nil if no game was over by then. */
-static int tool_play_random(lua_State *L) {
+LISTED(tool, play_random)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant_handle *handle = pos->owner;
     struct machine *machine = handle->variant->machine;
@@ -212,7 +213,7 @@ static int tool_play_random(lua_State *L) {
 
 /* prepare_playing(pos): let processes started from now on have the engine for random games that is
  * ready by then. */
-static int tool_prepare_playing(lua_State *L) {
+LISTED(tool, prepare_playing)(lua_State *L) {
     const struct engine *engine = handle_check_game(L, 1)->game->machine->engine;
     if (engine) engine->work(engine->context);
     return 0;
@@ -228,7 +229,7 @@ static uint64_t result_key(const struct moves *moves, int origin, uint64_t hash)
 
 /* result_keys(pos) -> integer[]: return a number for each move that can be played, in the order of
  * `choose`. Moves of two positions have equal numbers if origin and result are the same. */
-static int tool_result_keys(lua_State *L) {
+LISTED(tool, result_keys)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct position after = pos->game->position;
     const struct moves *legal = game_moves(pos->game);
@@ -260,7 +261,7 @@ static uint64_t flipped_key(const struct moves *legal, const struct move *move,
  * finding. `undo`: undoing it doesn't restore the position bit for bit. `hash`: the position after
  * it has the contradiction `wrong`. `nameless`: it has no landing, and only its changes distinguish
  * it. */
-static int tool_try_moves(lua_State *L) {
+LISTED(tool, try_moves)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     bool flips = lua_toboolean(L, 2);
     const struct position *before = &pos->game->position;
@@ -295,7 +296,7 @@ static int tool_try_moves(lua_State *L) {
 
 /* reread(pos) -> boolean, string?: read the text of a position. Return true if the result is the
  * same position; false and a message if the text is rejected. */
-static int tool_reread(lua_State *L) {
+LISTED(tool, reread)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct position *position = &pos->game->position;
     struct text *text = &pos->owner->text, *message = luavalue_push_text(L);
@@ -312,7 +313,7 @@ static int tool_reread(lua_State *L) {
 
 /* reread_move(pos, number) -> boolean, string: read the text of the legal move of this number.
  * Return true if it is read as this move, and the text. */
-static int tool_reread_move(lua_State *L) {
+LISTED(tool, reread_move)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct text *text = &pos->owner->text;
     const struct moves *legal = game_moves(pos->game);
@@ -326,7 +327,7 @@ static int tool_reread_move(lua_State *L) {
 
 /* use_plain(pos, is_plain) -> boolean: make the machine run the plain program (compile/rules.h), or
  * the optimized one. Return true if it ran the plain program before. */
-static int tool_use_plain(lua_State *L) {
+LISTED(tool, use_plain)(lua_State *L) {
     struct machine *machine = handle_check_game(L, 1)->game->machine;
     lua_pushboolean(L, machine->plain);
     machine_use_plain(machine, lua_toboolean(L, 2));
@@ -334,14 +335,14 @@ static int tool_use_plain(lua_State *L) {
 }
 
 /* bans_repetition(pos) -> boolean: return true if legal moves depend on earlier positions. */
-static int tool_bans_repetition(lua_State *L) {
+LISTED(tool, bans_repetition)(lua_State *L) {
     lua_pushboolean(L, handle_check_game(L, 1)->game->machine->rules->bans_repetition);
     return 1;
 }
 
 /* same_games(pos, other) -> boolean: return true if the positions and moves of two games of a
  * variant are equal byte for byte. */
-static int tool_same_games(lua_State *L) {
+LISTED(tool, same_games)(lua_State *L) {
     const struct game *a = handle_check_game(L, 1)->game, *b = handle_check_game(L, 2)->game;
     const struct moves *x = &a->played, *y = &b->played;
     bool same = memcmp(&a->position, &b->position, sizeof a->position) == 0 &&
@@ -350,11 +351,3 @@ static int tool_same_games(lua_State *L) {
     lua_pushboolean(L, same && (bytes == 0 || memcmp(x->change, y->change, bytes) == 0));
     return 1;
 }
-
-#define TOOL(name)                                                                                 \
-    { #name, tool_##name }
-const luaL_Reg tools_explore_functions[] = {
-    TOOL(play_covered), TOOL(cover),           TOOL(covered_words), TOOL(source),
-    TOOL(play_random),  TOOL(prepare_playing), TOOL(result_keys),   TOOL(try_moves),
-    TOOL(reread),       TOOL(reread_move),     TOOL(use_plain),     TOOL(bans_repetition),
-    TOOL(same_games),   {NULL, NULL}};

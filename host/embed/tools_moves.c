@@ -1,5 +1,6 @@
 /* C functions for methods that play and describe moves, and for the one that finds the move of a
  * typed text (repl/tools/typed.lua). */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -14,7 +15,7 @@
  * false if no move has it; nil and a message if none can be played; with `asks`, nothing while a
  * condition is tested on the position. With `goes_on` a game may continue after a draw, see
  * game_play. */
-static int tool_play(lua_State *L) {
+LISTED(tool, play)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const char *text = luavalue_check_text(L, 2);
     if (lua_toboolean(L, 4) && pos->game->searches) return 0;
@@ -93,7 +94,7 @@ static int push_move(lua_State *L, struct variant_handle *handle, const struct m
 
 /* move(pos, text) -> table|boolean?, string?: return the table of pos:move for the move with this
  * text; false if no move has it; nil and a message if a walk fails. */
-static int tool_move(lua_State *L) {
+LISTED(tool, move)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return handle_push_failure(L, pos->owner);
@@ -104,7 +105,7 @@ static int tool_move(lua_State *L) {
 }
 
 /* last_move(pos) -> table?: as pos:last_move. */
-static int tool_last_move(lua_State *L) {
+LISTED(tool, last_move)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct moves *played = &pos->game->played;
     if (played->count == 0) return 0;
@@ -131,7 +132,7 @@ static void set_targets(lua_State *L, const struct moves *legal, const struct mo
  * of their origins, and the squares that follow. They are in the order in which the walks find
  * them. With the number of a form of addition (game/movetext.h), each text gets it. Return nil and
  * a message if a walk fails. */
-static int tool_written(lua_State *L) {
+LISTED(tool, written)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     lua_Integer form = luaL_optinteger(L, 2, 0);
     const struct moves *legal = game_moves(pos->game);
@@ -166,7 +167,7 @@ static bool is_wanted(const struct moves *legal, const struct move *move, const 
  * each legal move of a kind that has a square after its first one; nil for any. They are in the
  * order in which the walks find them; `kind` and `to` are missing unless `full` is true. Return nil
  * and a message if a walk fails. */
-static int tool_listed(lua_State *L) {
+LISTED(tool, listed)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const char *kind = luaL_optstring(L, 2, NULL), *square = luaL_optstring(L, 3, NULL);
     bool full = lua_toboolean(L, 4);
@@ -234,7 +235,7 @@ static bool ends_on(const struct moves *moves, const struct move *move, const ch
  * promotion. `to` is the last square. `piece` is the letter of the piece on the origin, and
  * `becomes` that of its new kind. The list has the field `uci` if moves are written from square to
  * square. Return nil and a message if a walk fails. */
-static int tool_paths(lua_State *L) {
+LISTED(tool, paths)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const char *square = luaL_optstring(L, 2, NULL);
     struct game *game = pos->game;
@@ -258,8 +259,3 @@ static int tool_paths(lua_State *L) {
     }
     return 1;
 }
-
-#define TOOL(name)                                                                                 \
-    { #name, tool_##name }
-const luaL_Reg tools_moves_functions[] = {TOOL(play),   TOOL(move),  TOOL(last_move), TOOL(written),
-                                          TOOL(listed), TOOL(paths), {NULL, NULL}};

@@ -1,5 +1,6 @@
 /* Walks as they are compiled, as tables of Lua, and the effects of their words: for tools that
  * examine walks (repl/tools/dead_words.lua) or write them (repl/tools/phrase.lua). */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -44,7 +45,7 @@ static void append_tree(lua_State *L, int known, const struct walk *walk) {
  * `nth` is the number of the word among equal ones on its line; `is_sure` is false if some of them
  * may not have been counted. `written` is the word in the script, if that isn't simply this one.
  * Functions below take the `address`. The list also has file and line of the royal pieces. */
-static int tool_walks(lua_State *L) {
+LISTED(tool, walks)(lua_State *L) {
     const struct description *d = &handle_check_variant(L, 1)->variant->description;
     lua_newtable(L);
     int known = lua_gettop(L);
@@ -74,7 +75,7 @@ static class_set classes_at(lua_State *L, int index) {
 
 /* asked_classes(variant, address, side) -> integer, integer: return the classes with which a walk
  * succeeds that only tests the class of its square; nothing for any other walk. */
-static int tool_asked_classes(lua_State *L) {
+LISTED(tool, asked_classes)(lua_State *L) {
     const struct description *description = &handle_check_variant(L, 1)->variant->description;
     const struct walk *walk = lua_touserdata(L, 2);
     class_set classes;
@@ -86,7 +87,7 @@ static int tool_asked_classes(lua_State *L) {
 /* effect(variant, address, side, carries, below, above) -> integer, integer, boolean, boolean:
  * apply a word, except a join, to the possible classes of its square, while a piece is carried or
  * not. Return these classes after it, and whether a piece may be carried then, and may not. */
-static int tool_effect(lua_State *L) {
+LISTED(tool, effect)(lua_State *L) {
     const struct description *description = &handle_check_variant(L, 1)->variant->description;
     const struct walk *walk = lua_touserdata(L, 2);
     const class_set pieces = PIECES & ~CLASS_SET_TOP;
@@ -98,8 +99,3 @@ static int tool_effect(lua_State *L) {
     lua_pushboolean(L, (possible.hand & EMPTY) != 0);
     return 4;
 }
-
-const luaL_Reg tools_walks_functions[] = {{"walks", tool_walks},
-                                          {"asked_classes", tool_asked_classes},
-                                          {"effect", tool_effect},
-                                          {NULL, NULL}};

@@ -1,5 +1,6 @@
 /* C function for `why` (repl/tools/reasons.lua): the branches of a walk, word by word. Sentences
  * are made in Lua. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 
@@ -374,7 +375,7 @@ static bool run_inquiry(struct inquiry *inquiry) {
  * (trace.h). With `misses`, call it with the branches that have come furthest before they failed.
  * `royal` is the square that is attacked. Return the first position in which a move leaves the
  * royal piece attacked. */
-static int tool_branches(lua_State *L) {
+LISTED(tool, branches)(lua_State *L) {
     static const char *const walks[] = {"moves", "attacks", "ending", NULL};
     struct game_handle *pos = handle_check_game(L, 1);
     const struct description *description = &pos->owner->variant->description;
@@ -408,5 +409,3 @@ static int tool_branches(lua_State *L) {
     handle_push_game(L, lua_gettop(L), &inquiry.after);
     return 1;
 }
-
-const luaL_Reg tools_why_functions[] = {{"branches", tool_branches}, {NULL, NULL}};

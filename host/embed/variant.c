@@ -67,7 +67,7 @@ static int make_declarations(lua_State *L) {
 }
 
 static int call_names(lua_State *L) {
-    return prelude_part(L, "names", "explain");
+    return prelude_call_part(L, "names", "explain");
 }
 
 /* Explain a wrong name in Lua. */

@@ -1,5 +1,6 @@
 /* The vocabulary in Lua: walks are userdata that the operators join. Words with arguments are made
  * in Lua by the functions at the end: repl/script/words.lua and counting.lua. */
+#include "listed.h"
 #include "luavalue.h"
 #include "module_methods.h"
 #include "prelude.h"
@@ -56,7 +57,7 @@ static int finish_recursion(lua_State *L, struct walk *rec) {
 
 /* rec(function(self) ... end): let the function make the body from a walk that denotes the whole.
  * If the script keeps that walk, it denotes the whole from then on. */
-static int make_recursion(lua_State *L) {
+LISTED(prelude, rec)(lua_State *L) {
     struct script *script = script_of(L);
     if (lua_type(L, 1) != LUA_TFUNCTION) return script_word_needs(L, WORD_REC, "a function", 1);
     struct place place = script_place(L);
@@ -87,7 +88,7 @@ static int most_values(enum word_form form) {
 static int make_word(lua_State *L, enum word word, int most) {
     lua_pushinteger(L, most);
     lua_insert(L, 1);
-    return prelude_part(L, word == WORD_ANY ? "choice" : "words", word_table[word].text);
+    return prelude_call_part(L, word == WORD_ANY ? "choice" : "words", word_table[word].text);
 }
 
 /* Push the walk of a word with one name, as most have: from "man". Return false for any others. */
@@ -113,12 +114,12 @@ static int call_word(lua_State *L) {
     script_check_running(L);
     if (push_named(L, word)) return 1;
     if (lua_gettop(L) > most) return make_word(L, word, most);
-    if (word == WORD_REC) return make_recursion(L);
+    if (word == WORD_REC) return prelude_rec(L);
     if (word == WORD_AS_WHITE) return make_as_white(L);
     if (form == FORM_STEPS || form == FORM_TURN)
-        return prelude_part(L, "ways", word_table[word].text);
+        return prelude_call_part(L, "ways", word_table[word].text);
     if (form == FORM_COUNTER || form == FORM_COMPARE || form == FORM_COUNT)
-        return prelude_part(L, "counting", word_table[word].text);
+        return prelude_call_part(L, "counting", word_table[word].text);
     return make_word(L, word, most);
 }
 
@@ -150,7 +151,7 @@ bool script_push_word(lua_State *L, const char *name) {
 
 /* Explain the mistake that is the upvalue, in Lua. */
 static int note_mistake(lua_State *L) {
-    return prelude_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
+    return prelude_call_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 /* Call a walk: some words may be used alone or with arguments, as mark, mark "passed". */
@@ -166,12 +167,12 @@ static int walk_call(lua_State *L) {
     }
     lua_pushstring(L, walk_said(walk));
     lua_replace(L, 1);
-    return prelude_part(L, "mistakes", "called walk");
+    return prelude_call_part(L, "mistakes", "called walk");
 }
 
 static int walk_index(lua_State *L) {
     if (script_walk(L, 1)->word == WORD_FAULTY) return push_new(L, WORD_FAULTY);
-    return prelude_part(L, "mistakes", "index");
+    return prelude_call_part(L, "mistakes", "index");
 }
 
 /* Join two walks by the word that is the upvalue. */
@@ -180,7 +181,7 @@ static int join_operands(lua_State *L) {
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
     if (left && right) return script_push_join(L, word, left, right);
     lua_pushstring(L, word_table[word].text);
-    return prelude_part(L, "mistakes", "join");
+    return prelude_call_part(L, "mistakes", "join");
 }
 
 /* Make -walk or #walk, by the word that is the upvalue. */
@@ -194,7 +195,7 @@ static int walk_repeat(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
     lua_Integer value = lua_tointegerx(L, 2, &whole);
     if (!walk || lua_type(L, 2) != LUA_TNUMBER || !whole || value < 0 || value > BOARD_SQUARES_MAX)
-        return prelude_part(L, "mistakes", "repeat");
+        return prelude_call_part(L, "mistakes", "repeat");
     int least = (int)value;
     script_push_join(L, WORD_REPEAT, walk, NULL);
     walk_set_numbers(script_of(L)->arena, script_walk(L, -1), 1, &least);
@@ -277,7 +278,7 @@ static void set_values(lua_State *L, struct walk *walk, int names, int numbers) 
 }
 
 /* walk(word[, names[, numbers]]) -> walk: make the walk of one word. */
-static int prelude_walk(lua_State *L) {
+LISTED(prelude, walk)(lua_State *L) {
     struct walk *walk = walk_new(script_of(L)->arena, check_word(L, 1), script_place(L));
     lua_settop(L, 3);
     set_values(L, walk, 2, 3);
@@ -286,7 +287,7 @@ static int prelude_walk(lua_State *L) {
 }
 
 /* word(word[, names[, numbers]]) -> walk: the same for a word that is in the script. */
-static int prelude_word(lua_State *L) {
+LISTED(prelude, word)(lua_State *L) {
     struct walk *walk = new_leaf(L, check_word(L, 1));
     lua_settop(L, 3);
     set_values(L, walk, 2, 3);
@@ -295,26 +296,26 @@ static int prelude_word(lua_State *L) {
 }
 
 /* set_number(walk, number): give a walk this number. */
-static int prelude_set_number(lua_State *L) {
+LISTED(prelude, set_number)(lua_State *L) {
     int number = (int)luaL_checkinteger(L, 2);
     walk_set_numbers(script_of(L)->arena, script_walk(L, 1), 1, &number);
     return 0;
 }
 
 /* entry(word) -> table: return the row of a word, {name, sort, form, meaning, example}. */
-static int prelude_entry(lua_State *L) {
+LISTED(prelude, entry)(lua_State *L) {
     module_push_entry(L, check_word(L, 1));
     return 1;
 }
 
 /* plain(name) -> walk?: return the walk of a word without arguments. */
-static int prelude_plain(lua_State *L) {
+LISTED(prelude, plain)(lua_State *L) {
     return script_push_word(L, luaL_checkstring(L, 1));
 }
 
 /* parts(walk) -> string, walk?, walk?, boolean: return the word of a walk, its operands, and true
  * if the script has a leap in its place. */
-static int prelude_parts(lua_State *L) {
+LISTED(prelude, parts)(lua_State *L) {
     const struct walk *walk = script_walk(L, 1);
     struct walk *const operand[] = {walk->left, walk->right};
     lua_pushstring(L, word_table[walk->word].text);
@@ -329,7 +330,7 @@ static int prelude_parts(lua_State *L) {
 
 /* turned_step(walk) -> walk: return a step that gets its numbers later, by set_step; as White sees
  * it if the other step is. */
-static int prelude_turned_step(lua_State *L) {
+LISTED(prelude, turned_step)(lua_State *L) {
     struct arena *arena = script_of(L)->arena;
     bool is_whites = script_walk(L, 1)->is_whites;
     struct walk *step = walk_step(arena, script_place(L), 0, 0);
@@ -338,14 +339,14 @@ static int prelude_turned_step(lua_State *L) {
 }
 
 /* numbers(walk) -> integer, integer: return the files and ranks of a step. */
-static int prelude_numbers(lua_State *L) {
+LISTED(prelude, numbers)(lua_State *L) {
     lua_pushinteger(L, script_walk(L, 1)->number[0]);
     lua_pushinteger(L, script_walk(L, 1)->number[1]);
     return 2;
 }
 
 /* set_step(walk, files, ranks): set the numbers of a step, and of its copies, which share them. */
-static int prelude_set_step(lua_State *L) {
+LISTED(prelude, set_step)(lua_State *L) {
     int *number = (int *)script_walk(L, 1)->number;
     number[0] = (int)luaL_checkinteger(L, 2);
     number[1] = (int)luaL_checkinteger(L, 3);
@@ -353,24 +354,24 @@ static int prelude_set_step(lua_State *L) {
 }
 
 /* wrap(word, walk) -> walk: make the walk of a word with this operand, as in first(walk). */
-static int prelude_wrap(lua_State *L) {
+LISTED(prelude, wrap)(lua_State *L) {
     return script_push_join(L, check_word(L, 1), script_walk(L, 2), NULL);
 }
 
 /* word_needs(word, what, value) -> walk: add the fault that the word needs something else. */
-static int prelude_word_needs(lua_State *L) {
+LISTED(prelude, word_needs)(lua_State *L) {
     lua_settop(L, 3);
     return script_word_needs(L, check_word(L, 1), luaL_checkstring(L, 2), 3);
 }
 
 /* given(value), shown(value) -> string: return a value as in messages, "the number 3" or "3". */
-static int prelude_given(lua_State *L) {
+LISTED(prelude, given)(lua_State *L) {
     lua_settop(L, 1);
     lua_pushstring(L, script_given(L, 1));
     return 1;
 }
 
-static int prelude_shown(lua_State *L) {
+LISTED(prelude, shown)(lua_State *L) {
     lua_settop(L, 1);
     lua_pushstring(L, script_shown(L, 1));
     return 1;
@@ -378,7 +379,7 @@ static int prelude_shown(lua_State *L) {
 
 /* guess(name, declarations) -> string?: return the name most likely meant, of all that a script may
  * use. */
-static int prelude_guess(lua_State *L) {
+LISTED(prelude, guess)(lua_State *L) {
     struct nearest nearest = {.wrong = luaL_checkstring(L, 1)};
     for (int i = 0; i < COMPASS_WAYS; i++) nearest_offer(&nearest, compass_way[i].name);
     for (int word = 0; word < WORD_COUNT; word++)
@@ -394,7 +395,7 @@ static int prelude_guess(lua_State *L) {
 }
 
 /* is_quoted(name) -> boolean: return true if the script has it in quotes. */
-static int prelude_is_quoted(lua_State *L) {
+LISTED(prelude, is_quoted)(lua_State *L) {
     struct script *script = script_of(L);
     const char *quoted = arena_print(script->arena, "\"%s\"", luaL_checkstring(L, 1));
     bool found = false;
@@ -405,7 +406,7 @@ static int prelude_is_quoted(lua_State *L) {
 }
 
 /* called(function) -> string?: return the word that the function makes; nil for other functions. */
-static int prelude_called(lua_State *L) {
+LISTED(prelude, called)(lua_State *L) {
     if (lua_tocfunction(L, 1) != call_word) return 0;
     lua_getupvalue(L, 1, 1);
     lua_pushstring(L, word_table[lua_tointeger(L, -1)].text);
@@ -413,7 +414,7 @@ static int prelude_called(lua_State *L) {
 }
 
 /* size(walk) -> integer: return the number of its words. */
-static int prelude_size(lua_State *L) {
+LISTED(prelude, size)(lua_State *L) {
     lua_pushinteger(L, script_walk(L, 1)->size);
     return 1;
 }
@@ -445,13 +446,13 @@ static int loops_within(const struct walk *walk) {
 }
 
 /* loops_within(walk) -> integer */
-static int prelude_loops_within(lua_State *L) {
+LISTED(prelude, loops_within)(lua_State *L) {
     lua_pushinteger(L, loops_within(script_walk(L, 1)));
     return 1;
 }
 
 /* round(ends, names, numbers) -> walk: begin a round of a loop, or end the loop. */
-static int prelude_round(lua_State *L) {
+LISTED(prelude, round)(lua_State *L) {
     enum word word = lua_toboolean(L, 1) ? WORD_ROUNDS_END : WORD_ROUND_BEGIN;
     struct walk *walk = walk_new(script_of(L)->arena, word, script_place(L));
     set_values(L, walk, 2, 3);
@@ -460,14 +461,14 @@ static int prelude_round(lua_State *L) {
 }
 
 /* calls_outer_rec(walk) -> boolean */
-static int prelude_calls_outer_rec(lua_State *L) {
+LISTED(prelude, calls_outer_rec)(lua_State *L) {
     lua_pushboolean(L, calls_outer_rec(script_walk(L, 1), NULL));
     return 1;
 }
 
 /* note_written(walk, word, left, right, names, numbers, counts, is_at_most): note that the script
  * has this word in place of the walk; `counts`: it is one of the equal words of its line. */
-static int prelude_note_written(lua_State *L) {
+LISTED(prelude, note_written)(lua_State *L) {
     struct script *script = script_of(L);
     enum word word = check_word(L, 2);
     struct walk *walk = script_walk(L, 1), *written;
@@ -479,29 +480,3 @@ static int prelude_note_written(lua_State *L) {
     if (lua_toboolean(L, 7)) script_set_nth(script, walk, word_table[word].text);
     return 0;
 }
-
-#define FUNCTION(name)                                                                             \
-    { #name, prelude_##name }
-const luaL_Reg prelude_word_functions[] = {FUNCTION(parts),
-                                           FUNCTION(turned_step),
-                                           FUNCTION(numbers),
-                                           FUNCTION(set_step),
-                                           FUNCTION(walk),
-                                           FUNCTION(word),
-                                           FUNCTION(set_number),
-                                           FUNCTION(entry),
-                                           FUNCTION(plain),
-                                           FUNCTION(given),
-                                           FUNCTION(shown),
-                                           FUNCTION(guess),
-                                           FUNCTION(is_quoted),
-                                           FUNCTION(wrap),
-                                           FUNCTION(word_needs),
-                                           FUNCTION(called),
-                                           FUNCTION(size),
-                                           {"rec", make_recursion},
-                                           FUNCTION(round),
-                                           FUNCTION(loops_within),
-                                           FUNCTION(note_written),
-                                           FUNCTION(calls_outer_rec),
-                                           {NULL, NULL}};

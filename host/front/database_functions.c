@@ -10,6 +10,7 @@
  * (repl/lab/database.lua). */
 #include "functions.h"
 
+#include "../embed/listed.h"
 #include "../embed/luavalue.h"
 #include "../system/clock.h"
 #include "../system/file.h"
@@ -77,7 +78,7 @@ static void restrain(struct session *session) {
 
 /* session.open_database(path) -> string?: open a regular file, and create it if it is missing;
  * return the reason if that fails. An earlier one is closed. */
-static int open_database(lua_State *L) {
+LISTED(front, open_database)(lua_State *L) {
     struct session *session = front_session(L);
     const char *path = luaL_checkstring(L, 1);
     front_close_database(session);
@@ -128,7 +129,7 @@ static const char *reason_of(const struct session *session, int step) {
 
 /* session.sql(statement[, value...]) -> table[]: run one statement with values, texts or numbers,
  * for its marks. Return its rows, {column = value}. Raise an error if it fails. */
-static int run_statement(lua_State *L) {
+LISTED(front, sql)(lua_State *L) {
     struct session *session = front_session(L);
     sqlite3_stmt *statement = NULL;
     size_t length, bytes = 0;
@@ -149,6 +150,3 @@ static int run_statement(lua_State *L) {
     if (step != SQLITE_DONE) return raise_of_database(L, reason_of(session, step));
     return 1;
 }
-
-const luaL_Reg front_database_functions[] = {
-    {"open_database", open_database}, {"sql", run_statement}, {NULL, NULL}};

@@ -2,6 +2,7 @@
 #include "functions.h"
 
 #include "../embed/installed.h"
+#include "../embed/listed.h"
 #include "../embed/luavalue.h"
 #include "../system/cache.h"
 #include "../system/child.h"
@@ -26,18 +27,18 @@ static int write_by(lua_State *L, bool (*write)(const char *path, const struct t
 
 /* session.write_file(path, text) -> string?: write a whole file or nothing; return the reason if
  * that fails. */
-static int front_write_file(lua_State *L) {
+LISTED(front, write_file)(lua_State *L) {
     return write_by(L, storage_write);
 }
 
 /* session.write_new_file(path, text) -> string?: the same, but fail if a file of that name
  * exists. */
-static int front_write_new_file(lua_State *L) {
+LISTED(front, write_new_file)(lua_State *L) {
     return write_by(L, storage_write_new);
 }
 
 /* session.remove_file(path): remove a file, if it exists. */
-static int front_remove_file(lua_State *L) {
+LISTED(front, remove_file)(lua_State *L) {
     file_remove(luaL_checkstring(L, 1));
     return 0;
 }
@@ -46,7 +47,7 @@ static int front_remove_file(lua_State *L) {
 
 /* session.png_of(svg) -> string?, string?: return the picture as PNG, drawn by librsvg's program
  * rsvg-convert; or nil and the reason if that fails. */
-static int front_png_of(lua_State *L) {
+LISTED(front, png_of)(lua_State *L) {
     static const char *const word[] = {"rsvg-convert", "--format", "png", NULL};
     struct child_program program;
     size_t length;
@@ -65,7 +66,7 @@ static int front_png_of(lua_State *L) {
 
 /* session.cache_path(name) -> string?, string?: return the path of a file in the cache folder; or
  * nil and the reason why there is none. The name consists of letters, digits, dots and dashes. */
-static int front_cache_path(lua_State *L) {
+LISTED(front, cache_path)(lua_State *L) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
     char folder[PATH_MAX];
@@ -80,7 +81,7 @@ static int front_cache_path(lua_State *L) {
 
 /* session.state_path(name) -> string?, string?: return the path of a file in the state folder, and
  * make the folder if necessary; nil and the reason if that fails. */
-static int front_state_path(lua_State *L) {
+LISTED(front, state_path)(lua_State *L) {
     struct arena arena;
     arena_init(&arena, front_session(L)->memory);
     errno = 0;
@@ -95,27 +96,27 @@ static int front_state_path(lua_State *L) {
 
 /* session.make_folder(path) -> string?: make a folder that can be written to, unless it exists;
  * return the reason if that fails. */
-static int front_make_folder(lua_State *L) {
+LISTED(front, make_folder)(lua_State *L) {
     bool good = file_make_folder(luaL_checkstring(L, 1));
     return good ? 0 : front_push_text(L, strerror(errno));
 }
 
 /* session.is_same_file(path, path) -> boolean: return true if both paths lead to one file. */
-static int front_is_same_file(lua_State *L) {
+LISTED(front, is_same_file)(lua_State *L) {
     lua_pushboolean(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
     return 1;
 }
 
 /* session.real_path(path) -> string: return a path of the file that is valid in any folder; the
  * same path if the file is missing. */
-static int front_real_path(lua_State *L) {
+LISTED(front, real_path)(lua_State *L) {
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
     return front_push_text(L, file_real_path(name, path) ? path : name);
 }
 
 /* session.shared_path(name) -> string: return the path of a file that comes with the program. */
-static int front_shared_path(lua_State *L) {
+LISTED(front, shared_path)(lua_State *L) {
     struct text *message = front_scratch(L);
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
@@ -126,7 +127,7 @@ static int front_shared_path(lua_State *L) {
 
 /* session.file_sort(path) -> string?, string?: return what is there, without opening it: "empty" or
  * "regular" for a regular file, "folder" or "other". Return nil and the reason if nothing is. */
-static int front_file_sort(lua_State *L) {
+LISTED(front, file_sort)(lua_State *L) {
     static const char *const sorts[] = {[FILE_EMPTY] = "empty",
                                         [FILE_REGULAR] = "regular",
                                         [FILE_FOLDER] = "folder",
@@ -138,7 +139,7 @@ static int front_file_sort(lua_State *L) {
 
 /* session.names_in(folder) -> string[]?, string?: return all names in a folder, in the order of
  * their bytes; or nil and the reason. */
-static int front_names_in(lua_State *L) {
+LISTED(front, names_in)(lua_State *L) {
     struct text *names = front_scratch(L);
     if (!file_names(luaL_checkstring(L, 1), "", names))
         return luavalue_push_refusal(L, strerror(errno));
@@ -154,7 +155,7 @@ static int front_names_in(lua_State *L) {
 
 /* session.matches(pattern, text) -> boolean|string: return true if a text contains a match of a
  * POSIX extended regular expression, ignoring case; an error message if it is invalid. */
-static int front_matches(lua_State *L) {
+LISTED(front, matches)(lua_State *L) {
     regex_t filter;
     char why[100];
     const char *pattern = luaL_checkstring(L, 1), *text = luaL_checkstring(L, 2);
@@ -168,11 +169,3 @@ static int front_matches(lua_State *L) {
     lua_pushboolean(L, found);
     return 1;
 }
-
-#define ENTRY(name)                                                                                \
-    { #name, front_##name }
-const luaL_Reg front_file_functions[] = {
-    ENTRY(write_file),   ENTRY(write_new_file), ENTRY(remove_file), ENTRY(png_of),
-    ENTRY(cache_path),   ENTRY(state_path),     ENTRY(make_folder), ENTRY(real_path),
-    ENTRY(is_same_file), ENTRY(shared_path),    ENTRY(file_sort),   ENTRY(names_in),
-    ENTRY(matches),      {NULL, NULL}};

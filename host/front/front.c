@@ -3,6 +3,7 @@
 
 #include "../embed/handle.h"
 #include "../embed/installed.h"
+#include "../embed/listed.h"
 #include "../embed/luavalue.h"
 #include "../embed/module.h"
 #include "../embed/state.h"
@@ -90,7 +91,7 @@ static void call_task(struct session *session, const char *name, int arguments) 
 
 /* session.attempt(name, function, ...) -> string?: call a function that returns a status. If it
  * raises an error or the user interrupts it, print a message and return the matching status. */
-static int attempt(lua_State *L) {
+LISTED(front, attempt)(lua_State *L) {
     call_task(front_session(L), luaL_checkstring(L, 1), lua_gettop(L) - 2);
     lua_gc(L, LUA_GCCOLLECT); /* the task may have left processes and variants */
     return 1;
@@ -98,7 +99,7 @@ static int attempt(lua_State *L) {
 
 /* session.interrupted() -> boolean: return true if the user has interrupted, and clear the
  * interrupt. */
-static int take_interrupt(lua_State *L) {
+LISTED(front, interrupted)(lua_State *L) {
     const struct session *session = front_session(L);
     lua_pushboolean(L, *session->interrupt);
     *session->interrupt = 0;
@@ -108,7 +109,7 @@ static int take_interrupt(lua_State *L) {
 /* session.uninterrupted(function, ...) -> ...: call a function that the user's interrupt doesn't
  * stop. Work that follows sees the interrupt. If the function raises an error, call_task resets the
  * hook. */
-static int call_uninterrupted(lua_State *L) {
+LISTED(front, uninterrupted)(lua_State *L) {
     state_ignore_interrupt(L);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     state_reset_interrupt(L);
@@ -117,13 +118,13 @@ static int call_uninterrupted(lua_State *L) {
 
 /* session.heed_termination(heeds): treat a request to end (SIGTERM) as the user's interrupt from
  * now on, or not. */
-static int heed_termination(lua_State *L) {
+LISTED(front, heed_termination)(lua_State *L) {
     signals_heed_termination(lua_toboolean(L, 1));
     return 0;
 }
 
 /* session.interrupt_after(seconds): stop the work after this time, as Ctrl-C does; 0: never. */
-static int interrupt_after(lua_State *L) {
+LISTED(front, interrupt_after)(lua_State *L) {
     signals_interrupt_after(luaL_checknumber(L, 1));
     return 0;
 }
@@ -132,7 +133,7 @@ enum { COMMAND_WORDS_MAX = 16 + 2 * SETTINGS_MAX };
 
 /* session.run_command(word...) -> string?: run a command as if it had been typed, in a separate
  * session that doesn't report the time. */
-static int run_command(lua_State *L) {
+LISTED(front, run_command)(lua_State *L) {
     const struct session *caller = front_session(L);
     const char *word[COMMAND_WORDS_MAX];
     int words = lua_gettop(L);
@@ -184,23 +185,12 @@ static void open_libraries(lua_State *L) {
 
 /* Open the libraries and make the session table. The argument is the session, a light userdata. */
 static int open_state(lua_State *L) {
-    static const luaL_Reg call_functions[] = {{"attempt", attempt},
-                                              {"interrupted", take_interrupt},
-                                              {"uninterrupted", call_uninterrupted},
-                                              {"heed_termination", heed_termination},
-                                              {"interrupt_after", interrupt_after},
-                                              {"run_command", run_command},
-                                              {NULL, NULL}};
-    const luaL_Reg *const functions[] = {call_functions, front_functions, front_file_functions,
-                                         front_line_functions, front_database_functions};
     struct session *session = lua_touserdata(L, 1);
     open_libraries(L);
     installed_run(L, "repl/session/begin.lua");
     lua_newtable(L);
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        lua_pushlightuserdata(L, session);
-        luaL_setfuncs(L, functions[i], 1);
-    }
+    lua_pushlightuserdata(L, session);
+    LISTED_SET(L, front, 1);
     luavalue_set_text(L, "program", session->program);
     luavalue_set_flag(L, "repl", session->repl);
     luavalue_set_flag(L, "timeless", session->timeless);

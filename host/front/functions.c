@@ -2,6 +2,7 @@
 
 #include "../embed/handle.h"
 #include "../embed/installed.h"
+#include "../embed/listed.h"
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
 #include "../game/notation.h"
@@ -18,7 +19,7 @@
 /* -- Output ------------------------------------------------------------------------------------ */
 
 /* session.write(text): write to standard output, with question marks for unprintable bytes. */
-static int front_write(lua_State *L) {
+LISTED(front, write)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
     output_bytes(bytes, length);
@@ -26,7 +27,7 @@ static int front_write(lua_State *L) {
 }
 
 /* session.tell(text): write sentences and tables, which a terminal wraps between words. */
-static int front_tell(lua_State *L) {
+LISTED(front, tell)(lua_State *L) {
     const struct session *session = front_session(L);
     const char *sentences = luaL_checkstring(L, 1);
     struct text *text = front_scratch(L);
@@ -36,24 +37,24 @@ static int front_tell(lua_State *L) {
 }
 
 /* session.draw(text): write text with styles of drawings. */
-static int front_draw(lua_State *L) {
+LISTED(front, draw)(lua_State *L) {
     output_drawing(luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.say_error(text): write to standard error. */
-static int front_say_error(lua_State *L) {
+LISTED(front, say_error)(lua_State *L) {
     output_error("%s", luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.complain(text) -> "bad": print an error message with the line of input. */
-static int front_complain(lua_State *L) {
+LISTED(front, complain)(lua_State *L) {
     return front_push_status(L, session_complain(front_session(L), "%s", luaL_checkstring(L, 1)));
 }
 
 /* session.flush(): flush the output. */
-static int front_flush(lua_State *L) {
+LISTED(front, flush)(lua_State *L) {
     (void)L;
     output_flush();
     return 0;
@@ -62,7 +63,7 @@ static int front_flush(lua_State *L) {
 static struct output_silence silence;
 
 /* session.silence(begins): discard all output from now on, or stop discarding it. */
-static int front_silence(lua_State *L) {
+LISTED(front, silence)(lua_State *L) {
     if (lua_toboolean(L, 1))
         silence = output_begin_silence();
     else
@@ -71,14 +72,14 @@ static int front_silence(lua_State *L) {
 }
 
 /* session.use_ascii(): draw boards without colour, in ASCII. */
-static int front_use_ascii(lua_State *L) {
+LISTED(front, use_ascii)(lua_State *L) {
     struct session *session = front_session(L);
     session->colour = session->unicode = false;
     return 0;
 }
 
 /* session.measure() -> integer: return the current number of columns of the terminal. */
-static int front_measure(lua_State *L) {
+LISTED(front, measure)(lua_State *L) {
     struct session *session = front_session(L);
     session_measure_terminal(session);
     lua_pushinteger(L, session->width);
@@ -87,7 +88,7 @@ static int front_measure(lua_State *L) {
 
 /* session.progress(unit) begins to report progress, and session.progress() ends it. Parts of a task
  * whose progress is already being reported don't report their own. */
-static int front_progress(lua_State *L) {
+LISTED(front, progress)(lua_State *L) {
     if (!lua_isnoneornil(L, 1))
         progress_begin(luaL_checkstring(L, 1));
     else
@@ -143,7 +144,7 @@ static enum status set_engine(struct session *session, enum native_mode engine) 
 
 /* session.choose_engine(name) -> string?: choose the engine that generates moves; return a
  * status. */
-static int front_choose_engine(lua_State *L) {
+LISTED(front, choose_engine)(lua_State *L) {
     const char *modes[NATIVE_MODES + 1] = {NULL};
     for (int i = 0; i < NATIVE_MODES; i++) modes[i] = native_mode_name[i];
     int mode = luaL_checkoption(L, 1, NULL, modes);
@@ -154,7 +155,7 @@ static int front_choose_engine(lua_State *L) {
 
 /* session.take_game(pos): make this the current game. If memory runs out there, the program ends,
  * because no state would be left to continue with. */
-static int front_take_game(lua_State *L) {
+LISTED(front, take_game)(lua_State *L) {
     struct session *session = front_session(L);
     struct game_handle *pos = handle_check_game(L, 1);
     struct variant *variant = pos->owner->variant;
@@ -170,7 +171,7 @@ static int front_take_game(lua_State *L) {
 }
 
 /* session.digest() -> string: return the digest of the loaded script, sixteen digits. */
-static int front_digest(lua_State *L) {
+LISTED(front, digest)(lua_State *L) {
     char digits[DIGEST_SIZE];
     snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
     return front_push_text(L, digits);
@@ -179,7 +180,7 @@ static int front_digest(lua_State *L) {
 /* -- The game ---------------------------------------------------------------------------------- */
 
 /* session.restart(text) -> string?: begin a game at a position; return a message if that fails. */
-static int front_restart(lua_State *L) {
+LISTED(front, restart)(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
     struct position position;
@@ -192,7 +193,7 @@ static int front_restart(lua_State *L) {
 /* session.failure(is_printed) -> boolean, string, string: return true if a walk of the variant has
  * failed, then the reason, and the calls that led there (one a line, innermost first). With
  * `is_printed` the calls are forgotten, because the caller prints them. */
-static int front_failure(lua_State *L) {
+LISTED(front, failure)(lua_State *L) {
     struct variant *variant = front_session(L)->variant;
     lua_pushboolean(L, variant && variant->machine->failure != MACHINE_DONE);
     lua_pushstring(L, variant ? variant->machine->fault : "");
@@ -210,14 +211,14 @@ static bool line_ends_wait(const struct session *session) {
 }
 
 /* session.line_ends_wait() -> boolean: return true if a line of input ends session.wait, too. */
-static int front_line_ends_wait(lua_State *L) {
+LISTED(front, line_ends_wait)(lua_State *L) {
     lua_pushboolean(L, line_ends_wait(front_session(L)));
     return 1;
 }
 
 /* session.wait() -> boolean: wait a moment. Return false, at once, if there is a line to read or
  * the user has interrupted; clear the interrupt. */
-static int front_wait(lua_State *L) {
+LISTED(front, wait)(lua_State *L) {
     const struct session *session = front_session(L);
     output_flush();
     bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
@@ -230,7 +231,7 @@ static int front_wait(lua_State *L) {
 /* -- The prompt -------------------------------------------------------------------------------- */
 
 /* session.begin_repl(): make the session a prompt with a console. */
-static int front_begin_repl(lua_State *L) {
+LISTED(front, begin_repl)(lua_State *L) {
     session_begin_repl(front_session(L));
     return 0;
 }
@@ -238,7 +239,7 @@ static int front_begin_repl(lua_State *L) {
 /* session.supervise() -> boolean, integer: if a person is typing, run the following code in a child
  * process, which is replaced if a script does not stop. Return true in a replacement, and the
  * number of the journal from which it continues; 0 for none. */
-static int front_supervise(lua_State *L) {
+LISTED(front, supervise)(lua_State *L) {
     struct supervisor *supervisor = &front_session(L)->supervisor;
     if (tty_is_input()) supervisor_begin(supervisor, STATUS_OVERRUN);
     lua_pushboolean(L, supervisor->replaces_child);
@@ -248,19 +249,19 @@ static int front_supervise(lua_State *L) {
 
 /* session.supervised(journal): report that the session can talk to the user. `journal` is the
  * number of its journal, or 0. */
-static int front_supervised(lua_State *L) {
+LISTED(front, supervised)(lua_State *L) {
     supervisor_ready(&front_session(L)->supervisor, (int)luaL_checkinteger(L, 1));
     return 0;
 }
 
 /* session.is_typed() -> boolean: return true if a person is typing. */
-static int front_is_typed(lua_State *L) {
+LISTED(front, is_typed)(lua_State *L) {
     lua_pushboolean(L, tty_is_input());
     return 1;
 }
 
 /* session.begin_line(): prepare to run a typed line. */
-static int front_begin_line(lua_State *L) {
+LISTED(front, begin_line)(lua_State *L) {
     struct session *session = front_session(L);
     progress_reset();
     if (session->variant) columns_tidy(&session->variant->columns);
@@ -271,7 +272,7 @@ static int front_begin_line(lua_State *L) {
 
 /* session.ask_lua(function, text) -> string...: call a function of repl/session/console.lua in the
  * state of the user's Lua; return "failed" and the reason if it raises an error. */
-static int front_ask_lua(lua_State *L) {
+LISTED(front, ask_lua)(lua_State *L) {
     return console_ask(front_session(L)->console, L);
 }
 
@@ -281,7 +282,7 @@ static int front_ask_lua(lua_State *L) {
 
 /* session.join_cluster() -> integer?, integer|string: return the rank of this process, from 0, and
  * the number of processes; or nil and the reason why it hasn't joined any. */
-static int front_join_cluster(lua_State *L) {
+LISTED(front, join_cluster)(lua_State *L) {
     struct cluster cluster = {0};
     char path[PATH_MAX];
     const char *why =
@@ -296,7 +297,7 @@ static int front_join_cluster(lua_State *L) {
 
 /* session.send(rank, text) -> boolean: send a text to another process; return false if it is
  * lost. */
-static int front_send(lua_State *L) {
+LISTED(front, send)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
     lua_pushboolean(L, cluster_send((int)luaL_checkinteger(L, 1), bytes, length));
@@ -305,7 +306,7 @@ static int front_send(lua_State *L) {
 
 /* session.receive(seconds) -> integer?, string?: wait at most this time for a text of another
  * process; return its rank and the text, or nil if none has arrived. */
-static int front_receive(lua_State *L) {
+LISTED(front, receive)(lua_State *L) {
     struct text *text = front_scratch(L);
     int rank = cluster_receive((double)luaL_checkinteger(L, 1), front_session(L)->interrupt, text);
     if (rank < 0) return 0;
@@ -316,19 +317,8 @@ static int front_receive(lua_State *L) {
 
 /* session.leave_cluster(whole): leave the other processes; `whole`: none of them is lost. Output is
  * flushed first, because all processes end here if one is lost. */
-static int front_leave_cluster(lua_State *L) {
+LISTED(front, leave_cluster)(lua_State *L) {
     output_flush();
     cluster_end(lua_toboolean(L, 1));
     return 0;
 }
-
-#define ENTRY(name)                                                                                \
-    { #name, front_##name }
-const luaL_Reg front_functions[] = {
-    ENTRY(write),    ENTRY(tell),       ENTRY(draw),          ENTRY(say_error),
-    ENTRY(complain), ENTRY(flush),      ENTRY(silence),       ENTRY(use_ascii),
-    ENTRY(measure),  ENTRY(progress),   ENTRY(choose_engine), ENTRY(take_game),
-    ENTRY(digest),   ENTRY(restart),    ENTRY(failure),       ENTRY(line_ends_wait),
-    ENTRY(wait),     ENTRY(begin_repl), ENTRY(supervise),     ENTRY(supervised),
-    ENTRY(is_typed), ENTRY(begin_line), ENTRY(ask_lua),       ENTRY(join_cluster),
-    ENTRY(send),     ENTRY(receive),    ENTRY(leave_cluster), {NULL, NULL}};

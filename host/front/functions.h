@@ -1,6 +1,6 @@
-/* Functions of the session table for verbs and tasks in Lua. They find the session by their
- * upvalue; no other C code does. The fields of the table that aren't functions are set here and in
- * repl/session/begin.lua, which has further functions:
+/* Functions of the session table for verbs and tasks in Lua: the list `front` (listed.h). They find
+ * the session by their upvalue; no other C code does. The fields of the table that aren't functions
+ * are set here and in repl/session/begin.lua, which has further functions:
  *
  *     variant, pos, limits       the loaded variant, the current game, the limits of the script
  *     program, timeless, repl, colour, unicode, terminal, width      as in session.h
@@ -33,9 +33,5 @@ void front_keep_game(lua_State *L, int index);
 
 /* Close the database, if one is open. */
 void front_close_database(struct session *session);
-
-/* The functions of functions.c, and those for files, lines of input and a database. */
-extern const luaL_Reg front_functions[], front_file_functions[], front_line_functions[],
-    front_database_functions[];
 
 #endif

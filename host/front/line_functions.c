@@ -4,6 +4,7 @@
 
 #include "typed_lines.h"
 
+#include "../embed/listed.h"
 #include "../embed/luavalue.h"
 #include "../embed/state.h"
 #include "../system/locked_file.h"
@@ -57,7 +58,7 @@ static void ask(void *context, struct lines_question *question) {
  *     breaks(line) -> string         return the characters after which a new word begins
  *     has_something() -> boolean     return true if there is something to print
  *     say() -> string                print it; return the prompt to show afterward */
-static int front_open_typed(lua_State *L) {
+LISTED(front, open_typed)(lua_State *L) {
     struct session *session = front_session(L);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
@@ -67,7 +68,7 @@ static int front_open_typed(lua_State *L) {
 
 /* session.next_typed(prompt) -> string?, boolean: return the next line, nil at the end, and true if
  * the user has abandoned it. */
-static int front_next_typed(lua_State *L) {
+LISTED(front, next_typed)(lua_State *L) {
     const struct session *session = front_session(L);
     lua_pushstring(L, typed_lines_next(luaL_checkstring(L, 1)));
     lua_pushboolean(L, *session->interrupt);
@@ -77,13 +78,13 @@ static int front_next_typed(lua_State *L) {
 }
 
 /* session.remember(text): add the typed text, of one or several lines, to the history. */
-static int front_remember(lua_State *L) {
+LISTED(front, remember)(lua_State *L) {
     typed_lines_remember(luaL_checkstring(L, 1));
     return 0;
 }
 
 /* session.close_typed(): close the line editor. */
-static int front_close_typed(lua_State *L) {
+LISTED(front, close_typed)(lua_State *L) {
     (void)L;
     typed_lines_close();
     return 0;
@@ -91,7 +92,7 @@ static int front_close_typed(lua_State *L) {
 
 /* session.open_lines(name, text?, is_file) -> string?: read lines from a text, from the file whose
  * path the text is, or without it from standard input; return the reason if that fails. */
-static int front_open_lines(lua_State *L) {
+LISTED(front, open_lines)(lua_State *L) {
     struct session *session = front_session(L);
     const char *name = luaL_checkstring(L, 1), *text = luaL_optstring(L, 2, NULL);
     FILE *stream = !text                 ? stdin
@@ -123,7 +124,7 @@ static const char *read_line(struct lines *lines, struct text *line) {
 }
 
 /* session.next_line() -> string?: return the next line; nil if none is left. */
-static int front_next_line(lua_State *L) {
+LISTED(front, next_line)(lua_State *L) {
     struct session *session = front_session(L);
     const char *line = read_line(&session->lines, front_scratch(L));
     session->line += line || session->lines.fault;
@@ -132,7 +133,7 @@ static int front_next_line(lua_State *L) {
 
 /* session.close_lines() -> string?, string?: return the error of the latest line, after which none
  * was read, and the reason why no more could be read. */
-static int front_close_lines(lua_State *L) {
+LISTED(front, close_lines)(lua_State *L) {
     const struct lines *lines = &front_session(L)->lines;
     lua_pushstring(L, lines->fault);
     lua_pushstring(L, lines->error ? strerror(lines->error) : NULL);
@@ -145,7 +146,7 @@ static int front_close_lines(lua_State *L) {
 /* session.read_line([milliseconds]) -> string?, string?: return the next line of standard input;
  * wait at most this time for it, or forever. Return the first MiB of a line that is too long, and
  * "long"; nil and "late" or "end" if there is none. */
-static int front_read_line(lua_State *L) {
+LISTED(front, read_line)(lua_State *L) {
     struct session *session = front_session(L);
     int wait = !lua_isnoneornil(L, 1) ? (int)luaL_checkinteger(L, 1) : -1;
     if (!session->input.unread.memory)
@@ -165,7 +166,7 @@ static int front_read_line(lua_State *L) {
  * process may open meanwhile; if it `creates`, one that may be missing. Return its number, which
  * the functions below take, and the time of its last change. On failure return nil, the reason, and
  * true if the file is missing or belongs to another process. */
-static int front_lock_file(lua_State *L) {
+LISTED(front, lock_file)(lua_State *L) {
     int64_t touched;
     int file = locked_file_open(luaL_checkstring(L, 1), lua_toboolean(L, 2), &touched);
     if (file < 0) {
@@ -185,7 +186,7 @@ static int push_reason(lua_State *L, bool good) {
 
 /* session.append_to(file, text) -> string?: append a text, and wait until it is safely on disk;
  * return the reason if that fails. */
-static int front_append_to(lua_State *L) {
+LISTED(front, append_to)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
     return push_reason(L, locked_file_append((int)luaL_checkinteger(L, 1), bytes, length));
@@ -193,19 +194,12 @@ static int front_append_to(lua_State *L) {
 
 /* session.cut(file, bytes) -> string?: keep only the first bytes; return the reason if that
  * fails. */
-static int front_cut(lua_State *L) {
+LISTED(front, cut)(lua_State *L) {
     return push_reason(L, locked_file_cut((int)luaL_checkinteger(L, 1), luaL_checkinteger(L, 2)));
 }
 
 /* session.unlock_file(file): close it. */
-static int front_unlock_file(lua_State *L) {
+LISTED(front, unlock_file)(lua_State *L) {
     locked_file_close((int)luaL_checkinteger(L, 1));
     return 0;
 }
-
-#define ENTRY(name)                                                                                \
-    { #name, front_##name }
-const luaL_Reg front_line_functions[] = {
-    ENTRY(open_typed), ENTRY(next_typed),  ENTRY(remember),  ENTRY(close_typed), ENTRY(open_lines),
-    ENTRY(next_line),  ENTRY(close_lines), ENTRY(read_line), ENTRY(lock_file),   ENTRY(append_to),
-    ENTRY(cut),        ENTRY(unlock_file), {NULL, NULL}};

@@ -42,11 +42,6 @@ function view:text() end
 ---@param piece string
 function edit:put(square, piece) end
 
----Return the texts of all legal moves; with `full`, the table that move_list returns. With the square `to`, only moves that have it in their text after the first square; with `kind`, only moves of that kind. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
----@param options? table
----@return string[]
-function pos:moves(options) end
-
 ---Take back the last move. Return false if there is none.
 ---@return boolean
 function pos:undo() end
@@ -148,6 +143,11 @@ function pos:prove(options) end
 ---@return table[]?
 ---@return integer|string
 function pos:divide(depth, every, each) end
+
+---Return the texts of all legal moves; with `full`, the table that move_list returns. With the square `to`, only moves that have it in their text after the first square; with `kind`, only moves of that kind. They are ordered by origin, then by the position that results, byte by byte. If the game is over by the clock or by repetition, the moves are still listed, as perft counts them, but play refuses them.
+---@param options? table
+---@return string[]
+function pos:moves(options) end
 
 ---Return {from, move, position, kind, to} for each legal move. `to` lists the squares in its text after the first one.
 ---@return table[]

@@ -51,7 +51,8 @@ function mistakes.join(left, right, word)
   if type(wrong) == "userdata" then return keep_operands(mistakes.condition(), left, right) end
   local called = kernel.called(wrong)
   local substitute = called
-    and fault("`%s` joins two walks, but `%s` needs its value; for example: %s", word, called, shared.example_of(called))
+    and fault("`%s` joins two walks, but `%s` needs its value; for example: %s", word, called,
+      shared.example_of(called))
     or fault("`%s` joins two walks, but the %s one is %s%s", word, side, given(wrong), advice_about(wrong, word))
   return keep_operands(substitute, left, right)
 end

@@ -43,12 +43,15 @@ describe("the reference", function()
     local known, missing = {}, {}
     for _, entry in ipairs(facts.api()) do known[entry.name] = true end
     for _, path in ipairs(facts.files_in("host/embed", ".c")) do
-      if path:find "module" or path:find "escapes" then
-        for of, list in read(path):gmatch "luaL_Reg ([%w_]+)%[%] =%s*(%b{})" do
-          for name in (of:find "^tools_" and "" or list):gsub("%u+%(([%w_]+)%)", '{"%1",'):gmatch '{"(%l[%w_]*)",' do
-            if not known[name] then missing[#missing + 1] = path .. ": " .. name end
-          end
-        end
+      local text, names = read(path), {}
+      for list, name in text:gmatch "\nLISTED%((%l[%l_]*), (%l[%w_]*)%)" do
+        if list ~= "tool" and list ~= "prelude" then names[#names + 1] = name end
+      end
+      for list in text:gmatch "luaL_Reg [%w_]*methods%[%] =%s*(%b{})" do
+        for name in list:gmatch '{"(%l[%w_]*)",' do names[#names + 1] = name end
+      end
+      for _, name in ipairs(names) do
+        if not known[name] then missing[#missing + 1] = path .. ": " .. name end
       end
     end
     for _, path in ipairs(facts.files_in("repl/methods", ".lua")) do

@@ -235,7 +235,7 @@ describe("a running call", function()
   it("rejects other calls from a table's metamethods", function()
     local pos = chess()
     local options = setmetatable({}, { __index = function() return pos:undo() end })
-    raises("this position is in use by another call that hasn't finished", function() pos:moves(options) end)
+    raises("this position is in use by another call that hasn't finished", function() pos:prove(options) end)
     assert.equal(20, #pos:moves())
   end)
 
@@ -246,7 +246,7 @@ describe("a running call", function()
     setmetatable({}, { __gc = leave })
     collectgarbage("incremental", 100, 1000, 30) -- all in one step, at the first allocation
     collectgarbage "restart"
-    pos:moves()
+    pos:history()
     collectgarbage("incremental", 200, 100, 13)
     assert.equal("this position is in use by another call that hasn't finished", said)
   end)
