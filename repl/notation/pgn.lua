@@ -132,6 +132,9 @@ function pgn.move_of(pos, text, game)
   return nil, is_assumed and message .. "; without a tag Variant, the game is read as chess" or message
 end
 
+-- Return true if a text, which isn't a legal move, may end a game whose file goes on: a null move.
+function pgn.stops(_, text) return san.is_null(text) end
+
 -- Return a move with each rank of one digit raised by one: "Cbe2" is "Cbe3".
 local function raised(text)
   return (text:gsub("(%a)(%d)%f[%D]", function(file, rank) return file .. math.tointeger(rank) + 1 end))

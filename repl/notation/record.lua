@@ -184,7 +184,8 @@ end
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing
---     leave(node, message)     called if `node`, in a variation or a foul, can't be played; if it returns true the line
+--     leave(node, message, is_main)
+--                              called if `node`, of the main line or not, can't be played; if it returns true the line
 --                              ends before this move; may be missing
 --
 -- `turn` is {number, second, begins}: the number of the move; true if the side that moves second in this variant is to
@@ -207,8 +208,7 @@ function record.visit(pos, root, visitor)
     turn.second = pos:side() ~= first
     local move, message = visitor.move(pos, node, turn)
     if move then move, message = advance(move) end
-    in_variation = in_variation or node.foul and not node.parent.next[2]
-    if not move and in_variation and visitor.leave and visitor.leave(node, message) then return false end
+    if not move and visitor.leave and visitor.leave(node, message, not in_variation) then return false end
     return move, message, node
   end
 
@@ -417,15 +417,17 @@ function copier:move(pos, node, turn)
   return move
 end
 
--- Keep the rest of a variation, or a foul, as a comment, of the move before it or of the one that it replaces. For
--- record.visit.
-function copier:leave(node, message)
+-- Keep the rest of a line as a comment, of the move before it or of the one that it replaces. Return false for a main
+-- line that must not end so. For record.visit.
+function copier:leave(node, message, is_main)
+  local may_end = not is_main or node.foul or self.format.stops and self.format.stops(self.pos, node.move)
+  if not may_end then return false end
   local replaced = node.parent.next[1]
   local to = self.copies[replaced ~= node and replaced or node.parent]
   to.comment = (to.comment and to.comment .. " " or "") .. words_of(node)
   self.left = self.left + 1
-  self:note(node, message .. (node.foul and "; the game ends with this foul, which is a comment"
-    or "; the variation is a comment from there on"))
+  self:note(node, ("%s; the %s"):format(message, node.foul and "game ends with this foul, which is a comment"
+    or is_main and "game is a comment from there on" or "variation is a comment from there on"))
   return true
 end
 
@@ -433,9 +435,10 @@ end
 -- why the moves after `nodes` of them can't be played; nil if all can, except those of `left` variations.
 local function follow(format, game, variant, spell)
   local pos, to = assert(format.start_of(game, variant)), new_copier(format, game, spell)
+  to.pos = pos
   local done, message, wrong = record.visit(pos, game.root, {
     move = function(at, node, turn) return to:move(at, node, turn) end,
-    leave = function(node, why) return to:leave(node, why) end,
+    leave = function(node, why, is_main) return to:leave(node, why, is_main) end,
   })
   if not done then
     message = ("line %d: %s"):format(wrong.line, message)

@@ -291,6 +291,9 @@ function san.split(pos, text)
   if found then return found[1], found[2] end
 end
 
+-- Return true for a text of a null move.
+function san.is_null(text) return NULL_MOVES[text] ~= nil end
+
 -- Return moves as a list of texts in this notation.
 local function listed(pos, moves)
   local texts = {}
@@ -302,7 +305,7 @@ end
 -- Return why a text isn't a move: it is a null move; or the legal moves of its piece, or all legal moves.
 local function refusal(pos, text)
   local shown = brief(text)
-  if NULL_MOVES[text] then
+  if san.is_null(text) then
     return ('"%s" is a null move, which is not a legal move of %s'):format(shown, pos:variant():name())
   end
   local is_legal = function(english) return san.find(pos, english) ~= nil end

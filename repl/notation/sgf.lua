@@ -160,12 +160,16 @@ local function text_of(row, pos, point)
   return sgf_games.square(row, pos:variant(), point)
 end
 
+-- Return true if a text, which isn't a legal move, may end a game whose file goes on: stones that are set up, or the
+-- first move after all have passed.
+function sgf.stops(pos, text) return text:find "^[AP]%u%[" ~= nil or pos:outcome() ~= "ongoing" end
+
 -- Return our text of a move of a file; nil and a message on failure. If the other player of Go has to pass before it,
 -- return the pass, and the text of the move.
 function sgf.move_of(pos, text, game)
   local row = assert(game_of(game))
   if text:find "^[AP]%u%[" then
-    return nil, ("%s sets up stones after the first move; they must be set up at the start"):format(text:sub(1, 2))
+    return nil, ("%s sets up stones after the first move, not at the start"):format(text:sub(1, 2))
   end
   local side, point = text:match "^([BW])%[(.*)%]$"
   local is_turn = (side == "B") == (pos:side() == "white")

@@ -169,9 +169,6 @@ describe("SGF", function()
       ["(;SZ[9]AB[jj];W[aa])"] = "line 1: AB[jj] is not a point of this board (line 1)",
       ["(;GM[4];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; W[] is a pass",
       ["(;SZ[9];B[aa];W[aa])"] = 'line 1: "W[aa]" is not a legal move',
-      ["(;SZ[9];B[];W[];B[aa])"] = 'line 1: "B[aa]": the game is over, Black wins: decided on the board',
-      ["(;SZ[9];B[aa];AB[bb])"] =
-        "line 1: AB sets up stones after the first move; they must be set up at the start",
       ["(;SZ[9];B[aa]AW[bb])"] = "line 1: one node has a move and sets up stones; write two nodes",
       ["(;SZ[9];B[aa]W[bb])"] = "line 1: one node has B and W; write two nodes",
       ["(;SZ[9];B[aa][bb])"] = "line 1: B has 2 values; a move is one point",
@@ -202,8 +199,7 @@ describe("SGF", function()
 
   it("is read from the next tree on after an unreadable one", function()
     for text, message in pairs{
-      ["(;GM[1]SZ[9];B[aa];AB[bb]C[(;B[cc\\])])"] = "line 2: AB sets up stones after the first move; they must be set "
-        .. "up at the start",
+      ["(;GM[1]SZ[9];B[aa];Bb[x]W[aa]C[(;B[cc\\])])"] = "line 2: one node has B and W; write two nodes",
       ["(;GM[1]SZ[9];B[aa](;W[bb])"] = "line 2: a game tree has no closing )",
       ["(;GM[1]SZ[9];B)"] = "line 2: the property B has no value; it is written B[value]",
       ["(GM[1])"] = "line 2: ; must follow (, because it begins the first node",
@@ -235,11 +231,21 @@ describe("SGF", function()
     assert.same({"b1-b3 a2-c2 b3-b1 a3-c5", "0-1"}, {table.concat(list[3].moves, " "), list[4].result})
   end)
 
+  it("becomes a comment, with a note, from stones on that are set up after a move, or when all have passed", function()
+    local game = first "(;SZ[9];B[aa];W[bb]C[c];AB[cc][dd]PL[B]C[a problem];B[gg](;W[hh])(;W[hg]))"
+    assert.same({"a9 b8 {c AB[cc][dd]PL[B] a problem B[gg] W[hh] ( W[hg] )}",
+      {"line 1: AB sets up stones after the first move, not at the start; the game is a comment from there on"}},
+      {(tree(game.root):gsub("%s+$", "")), game.notes})
+    game = first "(;SZ[9];B[];W[];B[aa])"
+    assert.same({"pass pass {B[aa]}", {'line 1: "B[aa]": the game is over, Black wins: decided on the board; the game '
+      .. "is a comment from there on"}}, {(tree(game.root):gsub("%s+$", "")), game.notes})
+  end)
+
   it("may set up stones in a variation, which is then a comment", function()
     local game = first "(;GM[1]SZ[9];B[aa](;W[bb];B[cc])(;AB[dd][ee]PL[B]C[a problem];B[gg]C[right])(;W[cc]))"
     assert.same({"a9 b8 {AB[dd][ee]PL[B] a problem B[gg] right} c7 (c7 )",
-      {"line 1: AB sets up stones after the first move; they must be set up at the start; the variation is a comment "
-        .. "from there on"}}, {(tree(game.root):gsub("%s+$", ""):gsub("%s+%)", " )")), game.notes})
+      {"line 1: AB sets up stones after the first move, not at the start; the variation is a comment from there on"}},
+      {(tree(game.root):gsub("%s+$", ""):gsub("%s+%)", " )")), game.notes})
     assert.same("b8 {AW[cc]}", (tree(first "(;SZ[9](;AB[aa]PL[W];W[bb])(;AW[cc]))".root):gsub("%s+$", "")))
   end)
 
