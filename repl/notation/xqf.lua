@@ -97,24 +97,24 @@ local function read_record(take, version, keys)
   local comment = length > 0 and take(length) or ""
   if #comment < length then return nil, "the file ends within a comment" end
   return {from = square_of((from - FROM - keys.from) & 0xFF), to = square_of((to - TO - keys.to) & 0xFF),
-    has_next = flags & HAS_NEXT > 0, has_other = flags & HAS_OTHER > 0, comment = comment}
+    has_next = flags & HAS_NEXT > 0, has_other = flags & HAS_OTHER > 0, comment = decoded(comment)}
 end
 
--- Read the tree into a game. Return a message if it has a mistake.
-local function read_tree(game, text, keys)
-  local take, version, number = tree_reader(text, keys), text:byte(3), 0
-  local root, message = read_record(take, version, keys)
+-- Read the tree into a game. take() returns the next record, {from, to, has_next, has_other, comment}, or nil and a
+-- message. Return a message if the tree has a mistake.
+function xqf.read_tree(game, take)
+  local root, message = take()
   if not root then return message end
-  record.comment(game.root, decoded(root.comment))
-  local open = {root.has_next and game.root or nil} -- nodes after which a record must follow
+  record.comment(game.root, root.comment)
+  local number, open = 0, {root.has_next and game.root or nil} -- nodes after which a record must follow
   while #open > 0 do
     local after = table.remove(open)
     number = number + 1
-    local found, why = read_record(take, version, keys)
+    local found, why = take()
     if not found then return why end
     if not found.from or not found.to then return ("record %d leads off the board"):format(number) end
     local node = record.add(after, found.from .. found.to, number)
-    record.comment(node, decoded(found.comment))
+    record.comment(node, found.comment)
     if found.has_other then open[#open + 1] = after end
     if found.has_next then open[#open + 1] = node end
   end
@@ -131,7 +131,8 @@ xqf.read = record.reader(function(text)
   end
   game.result = RESULTS[text:byte(0x34)] or "*"
   game.board, game.side = board_of(text, keys), text:byte(0x33) == 1 and "b" or "w"
-  game.fault = read_tree(game, text, keys)
+  local take = tree_reader(text, keys)
+  game.fault = xqf.read_tree(game, function() return read_record(take, version, keys) end)
   return {game}
 end)
 

@@ -27,6 +27,8 @@ local FORMATS = {
   {"ptn", "notation.ptn_files"},
   {"wtb", "notation.othello", "wthor", only_read = true, is_binary = true},
   {"xqf", "notation.xqf", only_read = true, is_binary = true},
+  {"cbr", "notation.cbr", only_read = true, is_binary = true},
+  {"cbl", "notation.cbr", only_read = true, is_binary = true},
   {"wxf", "notation.wxf_files", only_read = true},
 }
 local writers = {} -- of positions, by the endings of their files

@@ -1,7 +1,8 @@
--- Games in files of bytes: XQF of xiangqi and WTHOR of Othello.
+-- Games in files of bytes: XQF and CBR of xiangqi, and WTHOR of Othello.
 
 package.path = "repl/?.lua;" .. package.path
 
+local cbr = require "notation.cbr"
 local games = require "tools.games"
 local othello = require "notation.othello"
 local record = require "notation.record"
@@ -90,6 +91,68 @@ describe("a game in XQF", function()
       [plain{{72, 99, 0}}] = "record 1 leads off the board",
     } do
       assert.same(message, play(xqf, text))
+    end
+  end)
+end)
+
+-- -- CBR and CBL
+
+local ARRAY = "\17\18\19\20\21\20\19\18\17" -- of Red; a byte of Black is larger by 16
+
+local function utf16(text) return (text:gsub(".", "%0\0")) end
+
+-- Return a file of CBR with the usual start and these records of its tree: {flags, from, to, comment}.
+local function bridge(records, side)
+  local black = ARRAY:gsub(".", function(piece) return string.char(piece:byte() + 16) end)
+  local empty, text = ("\0"):rep(9), ("\0"):rep(2214)
+  local board = black .. empty .. "\0&\0\0\0\0\0&\0" .. "'\0'\0'\0'\0'" .. empty .. empty .. "\23\0\23\0\23\0\23\0\23"
+    .. "\0\22\0\0\0\0\0\22\0" .. empty .. ARRAY
+  for at, part in pairs{[0] = "CCBridge Record\0", [19] = "\2", [1076] = "\xA2~\xB9e", [1300] = utf16 "B",
+    [2076] = "\2", [2112] = string.char(side or 1), [2120] = board} do text = put(text, at, part) end
+  local out = {text}
+  for _, one in ipairs(records) do
+    out[#out + 1] = string.char(one[1], 0, one[2], one[3])
+    out[#out + 1] = one[4] and ("<s4"):pack(utf16(one[4])) or ""
+  end
+  return table.concat(out)
+end
+
+-- 1. C2=5 {a} H8+7 (1... C8=5) 2. H2+3 (1. P3+1)
+local RECORDS = {{0, 0, 0}, {6, 70, 67, "a"}, {2, 7, 24}, {1, 88, 69}, {1, 25, 22}, {1, 60, 51}}
+
+describe("a file of CCBridge", function()
+  it("has tags, comments, a result, and variations after the line that they replace", function()
+    local game = play(cbr, bridge(RECORDS))
+    assert.same({"h3e3 h10g8 h1g3", "0-1", "红方", "B"}, {table.concat(game.moves, " "), game.result,
+      record.tag(game, "White"), record.tag(game, "Black")})
+    local first = game.root.next
+    assert.same({"a", "g4g5", "h8e8"}, {first[1].comment, first[2].move, first[1].next[2].move})
+    assert.same("h8e8", play(cbr, bridge({{0, 0, 0}, {1, 25, 22}}, 2)).moves[1])
+    assert.same({}, play(cbr, bridge{{0, 0, 0}, {0, 0, 0}}).moves)
+    assert.same("at the start", play(cbr, bridge{{5, 0, 0, "at the start"}}).root.comment)
+  end)
+
+  it("may be a library, whose games may need several slots", function()
+    local function slots(text) return text .. ("\0"):rep(-#text % 4096) end
+    local long = {{0, 0, 0}, {1, 70, 67, ("x"):rep(3000)}}
+    local library = put(put(("\0"):rep(66624 + 276), 0, "CCBridgeLibrary\0"), 60, "\1") .. slots(bridge(RECORDS))
+      .. slots(bridge(long)) .. slots(bridge(RECORDS))
+    local list, found = assert(cbr.read(library)), {}
+    for i, game in ipairs(list) do found[i] = #assert(record.play(cbr, game, nil, {})).moves end
+    assert.same({3, 1, 3}, found)
+  end)
+
+  it("never loses parts without a message", function()
+    for text, message in pairs{
+      ["CC"] = "not a file of CCBridge, CBR or CBL",
+      [put(bridge(RECORDS), 19, "\1")] = "not a game of version 2 of CBR",
+      [put(bridge(RECORDS), 2120, "\99")] = "99 is not a piece",
+      [bridge(RECORDS):sub(1, -2)] = "the file ends within the moves",
+      [bridge{{0, 0, 0}, {5, 70, 67, "ab"}}:sub(1, -2)] = "the file ends within a comment",
+      [bridge{{0, 0, 0}, {1, 70, 90}}] = "record 1 leads off the board",
+      [bridge{{0, 0, 0}, {1, 70, 70}}] = 'record 1: "h3h3" is not a legal move',
+    } do
+      assert.same(message, play(cbr, text))
     end
   end)
 end)
