@@ -4,25 +4,27 @@
 // Files of games by their endings, with patterns of where a game begins.
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, ki2: /^手合割/gm,
   jkf: /^\s{0,9}\{/g, csa: /^[+-]$/gm, sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g,
-  ptn: /^\[Player1 /gm, ggf: /\(\s{0,9};\s{0,9}GM\[/g};
+  ptn: /^\[Player1 /gm, ggf: /\(\s{0,9};\s{0,9}GM\[/g, gib: /^\s{0,3}1\.\s/gm, wxf: /^FORMAT/gm,
+  xqf: /^XQ/g, cbr: /^CCBridge/g, cbl: /CCBridge Record/g, wtb: /^/g};
 const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side
 const EACH = 100, LAST = 300; // hundredths of a second for which a position of an animation is shown
 const ANIMATED_MAX = 600; // moves
-const CHARSETS = {kif: "shift_jis", kifu: "shift_jis", ki2: "shift_jis", csa: "shift_jis"}; // if a file isn't in UTF-8
 
-// Return the text of a file: in UTF-8, or in the character set that it names or that such files have.
-async function textOfFile(file, ending) {
-  const bytes = await file.arrayBuffer();
-  const [, named] = ending === "sgf" && /\bCA\[([\w-]{1,40})\]/.exec(new TextDecoder("latin1").decode(bytes)) || [];
-  const other = named ?? CHARSETS[ending] ?? "latin1";
-  for (const charset of ["utf-8", other]) {
-    try {
-      return new TextDecoder(charset, {fatal: true}).decode(bytes);
-    } catch { /* the next one */ }
+// Return the text of a file in UTF-8, or else in ISO 8859-1.
+function textOf(bytes) {
+  try {
+    return new TextDecoder("utf-8", {fatal: true}).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
   }
-  throw new Error(`${file.name.slice(0, 100)} is neither in UTF-8 nor in ${other}`);
+}
+
+// Return the number of games in a file.
+function gamesIn(bytes, text, ending) {
+  if (ending === "wtb") return bytes.length > 8 ? new DataView(bytes.buffer).getUint32(4, true) : 0;
+  return (text.match(GAME_FILES[ending]) || []).length;
 }
 
 Object.assign(page, {
@@ -169,7 +171,8 @@ Object.assign(page, {
 
   async openFile(file) {
     if (file.size > FILE_MAX) return this.fail(`${file.name.slice(0, 100)} is larger than 16 MiB`);
-    const ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase(), text = await textOfFile(file, ending);
+    const ending = (file.name.match(/\.(\w+)$/) || ["", ""])[1].toLowerCase();
+    const bytes = new Uint8Array(await file.arrayBuffer()), text = textOf(bytes);
     if (RULES.includes(ending)) return this.openRules(file.name.replace(/[^\w.-]/g, "_").slice(-NAME_MAX), text);
     const sort = GAME_FILES[ending] ? ending : null;
     if (!sort && !text.startsWith(GAME_TITLE) && text.length > SCRIPT_MAX) {
@@ -177,8 +180,8 @@ Object.assign(page, {
     }
     if (!sort && !text.startsWith(GAME_TITLE)) return this.addScript(file.name.replace(/\.\w+$/, ""), text);
     const path = sort ? "page." + sort : "page.game";
-    await this.engine.write(path, text);
-    const games = sort ? (text.match(GAME_FILES[sort]) || []).length : 0;
+    await this.engine.write(path, sort ? bytes : text);
+    const games = sort ? gamesIn(bytes, text, sort) : 0;
     const number = games > 1 ? prompt(`There are ${games} games in this file. Which one?`, "1") : "1";
     if (number === null) return;
     const {status, error} = sort ? await this.engine.line(`open ${path} "${number.replace(/"/g, "")}"`)

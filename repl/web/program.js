@@ -300,6 +300,30 @@ function systemOf(files, streams) {
   return system;
 }
 
+// Names of character sets that browsers don't have, and theirs.
+const CHARSETS = {cp932: "shift_jis", cp949: "euc-kr"};
+
+// Return a function that converts a text in memory to UTF-8, see host/system/web/charset.c.
+function converter(system) {
+  return (name, nameLength, at, length, to) => {
+    const bytesAt = (start, count) => new Uint8Array(system.memory.buffer, start, count);
+    const charset = decoder.decode(bytesAt(name, nameLength)).toLowerCase();
+    let charsetDecoder;
+    try {
+      charsetDecoder = new TextDecoder(CHARSETS[charset] ?? charset, {fatal: true});
+    } catch {
+      return -1;
+    }
+    try {
+      const bytes = encoder.encode(charsetDecoder.decode(bytesAt(at, length)));
+      bytesAt(to, bytes.length).set(bytes);
+      return bytes.length;
+    } catch {
+      return -2;
+    }
+  };
+}
+
 // Lua's errors: each is thrown through all calls up to the one that catches it.
 function luaErrors(instance) {
   const thrown = {target: 0};
@@ -330,7 +354,7 @@ class Program {
       write: (error, bytes) => this.take(error, bytes)};
     const system = systemOf(files, this.streams);
     const instance = new WebAssembly.Instance(module,
-      {wasi_snapshot_preview1: system.functions, page: luaErrors(() => instance)});
+      {wasi_snapshot_preview1: system.functions, page: {...luaErrors(() => instance), convert: converter(system)}});
     this.exports = instance.exports;
     system.memory = this.exports.memory;
     this.exports._initialize();

@@ -613,8 +613,15 @@ async function testFiles() {
     same(await steps(), ["c3c4"]);
     same(await openBytes("a.sgf", [...Buffer.from("(;GM[1]SZ[9]CA[Big5]PB["), 0xa5, 0x5c, ...Buffer.from("];B[ee])")]), "tag\tWhite\t功\n");
     same(await openBytes("a.pgn", [...Buffer.from('[White "M'), 0xfc, ...Buffer.from('"]\n\n1. e4 *\n')]), "tag\tWhite\tMü\nresult\t*\n");
+    same(await openBytes("a.gib", [...Buffer.from("["), 0xb4, 0xeb, 0xc8, 0xb8, 0xb8, 0xed, ...Buffer.from('"x"]\n\n1. 79'), 0xc1, 0xb9, ...Buffer.from("78 *\n")]), "tag\tEvent\tx\n");
+    same(await openBytes("a.wxf", [...Buffer.from("FORMAT WXF\nRED A\nSTART{\n1. C2=5 }END\n")]), "tag\tFormat\tWXF\ntag\tWhite\tA\nresult\t*\n");
+    const xqf = new Array(1024).fill(0);
+    Object.assign(xqf, [0x58, 0x51, 10], Object.fromEntries([80, 70, 60, 50, 40, 30, 20, 10, 0, 72, 12, 83, 63, 43, 23, 3, 9, 19, 29, 39, 49, 59, 69, 79, 89, 17, 77, 6, 26, 46, 66, 86].map((square, i) => [16 + i, square])));
+    Object.assign(xqf, {0x130: 2, 0x131: 0xba, 0x132: 0xec});
+    same(await openBytes("a.xqf", [...xqf, 24, 32, 0xf0, 0, 0, 0, 0, 0, 72 + 24, 42 + 32, 0, 0, 0, 0, 0, 0]), "tag\tWhite\t红\nresult\t*\n");
+    same(await steps(), ["h3e3"]);
     await openBytes("b.kif", [...kif, 0x83, 0xff]);
-    same(await text("status"), "b.kif is neither in UTF-8 nor in shift_jis");
+    same(/neither UTF-8 nor Shift-JIS/.test(await text("status")), true);
     await load("load my-game");
   });
   await test("a file without games is rejected, and one without a file extension is read as a script", async () => {
