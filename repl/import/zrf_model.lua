@@ -51,8 +51,10 @@ local function read_turns(game, section)
     if item.text == "repeat" then
       game.repeat_from = #game.turns + 1
     elseif is_list(item) then
+      local player = name_of(item[1], item)
+      if player:find "^%?" then fail(item, 'the random player "%s" cannot be imported', player) end
       if #item > 2 then fail(item, "a player who moves another player's pieces cannot be imported") end
-      table.insert(game.turns, {player = name_of(item[1], item), type = item[2] and name_of(item[2], item)})
+      table.insert(game.turns, {player = player, type = item[2] and name_of(item[2], item)})
     else
       table.insert(game.turns, {player = item.text})
     end
