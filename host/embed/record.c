@@ -66,6 +66,7 @@ const struct record_field record_ending_fields[] = {
     FIELD(ending, squares_only, SET),
     FIELD(ending, same_pieces, SET),
     FIELD(ending, ahead, SOME),
+    FIELD(ending, reason, TEXT),
     FIELD(ending, place, PLACE),
     FIELD(ending, number, WHOLE),
     FIELD(ending, walk, WALK),

@@ -365,5 +365,7 @@ const char *outcome_reason(const struct description *description, int ending) {
                                           "dead position",
                                           "decided on the board",
                                           "decided by the script"};
-    return reasons[ending < 0 ? WHEN_STUCK : description->ending[ending].condition];
+    if (ending < 0) return reasons[WHEN_STUCK];
+    const struct ending *decided = &description->ending[ending];
+    return decided->reason ? decided->reason : reasons[decided->condition];
 }

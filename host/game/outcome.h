@@ -33,8 +33,8 @@ const char *outcome_name(enum outcome outcome);
 /* Return the result of a game that is over as part of a sentence: "White wins", "a draw". */
 const char *outcome_result(enum outcome outcome);
 
-/* Return the subject of an ending in a few words: "no legal move", "repetition". -1 means a draw by
- * the lack of moves, which no ending decides. */
+/* Return the subject of an ending in a few words: "no legal move", "repetition", or those of the
+ * script. -1 means a draw by the lack of moves, which no ending decides. */
 const char *outcome_reason(const struct description *description, int ending);
 
 /* Return the line that declares an ending; for -1 the line that declares the moves. */

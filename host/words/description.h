@@ -140,6 +140,7 @@ struct ending {
                            more moves. WHEN_REPEATED: NULL, or must have succeeded in every position
                            since. WHEN_DEAD: true if it succeeds. WHEN_LASTING: must have succeeded
                            in the last `number` positions, and now */
+    const char *reason; /* how the script calls the ending: "four in a row"; or NULL */
     struct place place;
 };
 

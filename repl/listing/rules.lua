@@ -324,7 +324,9 @@ function Lister:put_endings()
   end
   for i, ending in ipairs(self.declared.endings) do
     if i == 1 then self:put "\n" end
-    self:put_condition(ending.result, ending, ending.ahead and (", %d)\n"):format(ending.ahead) or ")\n")
+    local after = ending.ahead and (", %d"):format(ending.ahead) or ""
+    if ending.reason then after = ("%s, %s"):format(after, self.quoted(ending.reason)) end
+    self:put_condition(ending.result, ending, after .. ")\n")
   end
 end
 

@@ -69,9 +69,9 @@ function methods.options(variant) return part "repl/tools/declared.lua".options(
 -- field for rights is also a list of {letter, file, line}, each of which is a list of {square, kind}. `counters` lists
 -- all counters, without their sort; of_move is true for those of one move. `moves` and `attacks` are walks. `never` is
 -- a list of {condition, number, squares_only, walk, message}, `legal` a list of {walk, message}, and `worth` a list of
--- {points, walk}. `endings` is a list of {result, condition, number, ahead, squares_only, same_pieces, chaser, walk,
--- file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its body
--- as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of
+-- {points, walk}. `endings` is a list of {result, condition, number, ahead, reason, squares_only, same_pieces, chaser,
+-- walk, file, line}. A walk is {word, sort, form, names, numbers, file, line, left, right}. The walk of a `rec` has its
+-- body as `left`; the word `self` refers back to it in `rec`. `part` is true if the script writes the join as part of
 -- another word.
 function methods.declared(variant) return part "repl/tools/declared.lua".all(variant) end
 

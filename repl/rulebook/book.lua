@@ -88,7 +88,7 @@ local function endings(words, list)
   words.has_repetitions = repetitions > 1
   for _, ending in ipairs(list) do
     local condition, points = words:ending(ending[2], IS_NAMED[ending[1]])
-    local text, ahead = ("%s %s"):format(RESULTS[ending[1]], condition), ending[1] == "points" and ending[3] or 0
+    local text, ahead = ("%s %s"):format(RESULTS[ending[1]], condition), math.type(ending[3]) and ending[3] or 0
     local part = ending[1] == "points" and condition:match "^part %u%d? is possible$"
     if part then
       text = ("If %s, do it; %s"):format(condition, RESULTS.points:gsub("^The", "then the"):gsub(" if$", ""))
@@ -99,7 +99,8 @@ local function endings(words, list)
     if ahead ~= 0 then
       text = ("%s; %s begins with %s"):format(text, ahead > 0 and "White" or "Black", plural(math.abs(ahead), "point"))
     end
-    if type(ending[3]) == "string" then text = ("%s (%s)"):format(text, ending[3]) end
+    local reason = type(ending[3]) == "string" and ending[3] or ending[4]
+    if reason then text = ("%s (%s)"):format(text, reason) end
     if points or not with_last(items, text) then items[#items + 1] = {text, points} end
   end
   return items

@@ -171,10 +171,10 @@ local order = {
   { "counter", "name", "t---" },
   { "clock", "word", "" },
   { "fen", "word", "" },
-  { "win", "ending", "-" },
-  { "loss", "ending", "-" },
-  { "draw", "ending", "-" },
-  { "points", "ending", "--" },
+  { "win", "ending", "-T" },
+  { "loss", "ending", "-T" },
+  { "draw", "ending", "-T" },
+  { "points", "ending", "---" },
 }
 
 local replaces, takes, on_board = {}, {}, {} -- by declaration

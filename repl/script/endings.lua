@@ -80,13 +80,10 @@ end
 local quiets = {} -- the places of endings that need a clock
 shared.quiets = quiets
 
-local function make_ending(result, condition, ahead)
-  local ending = { result = result }
+-- `reason` and `ahead` may be missing.
+local function make_ending(result, condition, reason, ahead)
+  local ending = { result = result, ahead = ahead, reason = reason and keep(reason, most.sentence) }
   if is_full("ending", 1, "%s: a script can declare at most %d endings", result) then return end
-  if result == "points" and ahead ~= nil then
-    ending.ahead = whole(ahead, -most.ahead, most.ahead)
-    if not ending.ahead then return needs(result) end
-  end
   local stated = kernel.stated(condition)
   if stated then
     for key, value in next, stated do ending[key] = value end
@@ -107,6 +104,14 @@ local function make_ending(result, condition, ahead)
   end
 end
 
-for _, result in ipairs { "win", "loss", "draw", "points" } do
+for _, result in ipairs { "win", "loss", "draw" } do
   make[result] = function(...) return make_ending(result, ...) end
+end
+
+-- points(stuck), points(stuck, 3), points(stuck, "a full board"), points(stuck, 3, "a full board")
+function make.points(condition, ahead, reason)
+  if type(ahead) == "string" and reason == nil then ahead, reason = nil, ahead end
+  local number = ahead and whole(ahead, -most.ahead, most.ahead)
+  local is_good = (ahead == nil or number) and (reason == nil or type(reason) == "string")
+  return is_good and make_ending("points", condition, reason, number) or not is_good and needs "points"
 end

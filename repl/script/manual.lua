@@ -142,21 +142,24 @@ return {
     needs = "no arguments",
     meaning = "adds the fields of FEN for castling and en passant to position texts, even if the game has neither",
     example = "fen()" },
-  { name = "win", part = "endings", arguments = "condition",
-    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function",
-    meaning = "ends the game as a win for the player to move",
+  { name = "win", part = "endings", arguments = "condition[, reason]",
+    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a "
+      .. "reason in quotes",
+    meaning = "ends the game as a win for the player to move. Results and reports give the reason, if you write one",
     example = 'win(each "far" * own)' },
-  { name = "loss", part = "endings", arguments = "condition",
-    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function",
+  { name = "loss", part = "endings", arguments = "condition[, reason]",
+    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a "
+      .. "reason in quotes",
     meaning = "ends the game as a loss for the player to move",
     example = "loss(stuck)" },
-  { name = "draw", part = "endings", arguments = "condition",
-    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function",
+  { name = "draw", part = "endings", arguments = "condition[, reason]",
+    needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a "
+      .. "reason in quotes",
     meaning = "ends the game as a draw",
     example = "draw(quiet(40))" },
-  { name = "points", part = "endings", arguments = "condition[, ahead]",
+  { name = "points", part = "endings", arguments = "condition[, ahead][, reason]",
     needs = "a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a "
-      .. "whole number: White's head start in points",
+      .. "whole number, White's head start in points, and a reason in quotes",
     meaning = "ends the game as a win for the player with more points on the board. If the condition is a walk that "
       .. "changes the board, the points are counted after these changes. White gets `ahead` additional points; if the "
       .. "number is negative, Black gets them",

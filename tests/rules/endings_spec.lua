@@ -242,3 +242,35 @@ describe("a position without moves and without an ending for it", function()
     assert.same({ "no legal move", 4, 50 }, { last[2].reason, last[2].line, last[2].games })
   end)
 end)
+
+describe("the reason that a script gives for an ending", function()
+  local ROW = [[base "tic-tac-toe" title "T" %s]]
+  local function reason(endings, ...)
+    local variant = assert(scripts.load(ROW:format(endings)))
+    local pos, listed = variant:start(), assert(scripts.load(variant:rules()))
+    local other = listed:start()
+    for _, move in ipairs{ ... } do
+      pos:play(move)
+      other:play(move)
+    end
+    assert.same({ other:outcome() }, { pos:outcome() })
+    return table.concat({ pos:outcome() }, ": ")
+  end
+
+  it("is shown with the result", function()
+    assert.equal("white: at home", reason([[loss(each "home" * enemy, "at home")]], "a3"))
+    for ending, expected in pairs{
+      [ [[draw(%s, "two stones")]] ] = "draw: two stones",
+      [ [[points(%s, -1, "more points")]] ] = "black: more points",
+      [ [[points(%s, "equal")]] ] = "draw: equal",
+    } do
+      assert.equal(expected, reason(ending:format [[at_least(2, each "board" * occupied)]], "a3", "b3"))
+    end
+  end)
+
+  it("is a text", function()
+    assert.matches("`win` needs .*, and optionally a reason in quotes",
+      scripts.faults(ROW:format "win(stuck, 3)")[1])
+    assert.matches("`points` needs .*, and a reason in quotes", scripts.faults(ROW:format "points(stuck, 3, 4)")[1])
+  end)
+end)

@@ -17,7 +17,7 @@ local NEVER = [[2: `never` needs two values: a walk or repeated(n), and a text t
 local WORTH = [[2: `worth` needs a whole number from -1000 to 1000 and a walk; for example: worth(3, each "far" * own)]]
 local GLYPH = [[2: piece: glyph must be a text, or a list of White's and Black's; for example: piece("king", "K", {glyph = "♔"})]]
 local POINTS = "2: `points` needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, "
-  .. "and optionally a whole number: White's head start in points; for example: points(quiet(24))"
+  .. "and optionally a whole number, White's head start in points, and a reason in quotes; for example: points(quiet(24))"
 local PICTURE = [[2: `picture` needs a table; for example: picture{style = "points", dots = "c3 c7 g3 g7"}]]
 local SQUARE = [[2: n: the walk is not on a square yet; begin it with `from`, `by` or `each` (after `drop`, write `each`)]]
 
@@ -141,7 +141,7 @@ local MISTAKES = {
   { [[clock(3)]], [[2: `clock` needs no arguments; for example: clock()]] },
   { [[win(true)]],
     [[2: win was given true, the result of `==` or `not`, which don't work on walks; to test that a walk fails, write: win(-by "man")]] },
-  { [[draw(stuck, -by "man")]], [[2: `draw` takes 1 value, not 2; for example: draw(quiet(40))]] },
+  { [[draw(stuck, "a", "b")]], [[2: `draw` takes at most 2 values, not 3; for example: draw(quiet(40))]] },
   { [[zone("z", "a1", "a2", "a3")]], [[2: `zone` takes at most 3 values, not 4; write several squares in one text; for example: zone("corner", "a1-b2")]] },
   { [[loss(count(own))]], [[2: unknown word "count", did you mean "at_least"?]] },
   { [[loss(at_least(0, own))]],
@@ -381,9 +381,9 @@ local MISTAKES = {
     [[2: link: "up" or "back" already has another opposite]] },
   { [[for i = 1, 210 do link("a1", "w" .. i, "a2") end]], [[2: link: a script can use at most 200 directions]] },
   { [[loss(3)]],
-    [[2: `loss` needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: loss(stuck)]] },
+    [[2: `loss` needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a reason in quotes; for example: loss(stuck)]] },
   { [[draw()]],
-    [[2: `draw` needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function; for example: draw(quiet(40))]] },
+    [[2: `draw` needs a condition (stuck, checkmate, stalemate, quiet(n), repeated(n)), a walk or a function, and optionally a reason in quotes; for example: draw(quiet(40))]] },
   { [[points "x"]], POINTS }, { [[points(stuck, 1000001)]], POINTS },
   { [[draw(quiet(0))]], [[2: `quiet` needs a whole number, 1 or more; for example: draw(quiet(40))]] },
   { [[draw(repeated(1))]], REPEATED },
