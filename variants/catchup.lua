@@ -12,20 +12,11 @@ start(("9/"):rep(8) .. "9 w 1 0 1 1")
 local ways = {n, e, se, s, w, nw}
 local groups = use "groups"
 
--- Marks the group of the current stone and counts its stones.
+-- Finds the sizes of both sides' largest groups.
 counter("size", 0, 61, "move")
-local function count(side)
-  return side * -marked * set("size", 1) * groups.spread(ways, side * -marked * add("size", 1))
-end
-
--- Finds the size of a side's largest group.
 counter("mine", 0, 61, "move")
 counter("theirs", 0, 61, "move")
-local function find_largest(side, name)
-  return all(first(each "board" * count(side)) * all(exceeds("size", name) * add(name, 1)))
-       * all(first(each "marked") * unmark)
-end
-local largest = find_largest(own, "mine") * find_largest(enemy, "theirs")
+local largest = groups.largest(ways, own, "mine", "size") * groups.largest(ways, enemy, "theirs", "size")
 
 -- White places one stone. Then a player places one or two stones on empty cells in each turn, or up to three if the
 -- opponent's largest group grew in the last turn and is at least as large as the player's own. The first stone of all
@@ -42,7 +33,8 @@ moves = stone * -last * add("left", -1) * set("begun", 1) * again
 -- When the board is full, the player with the largest group wins. If both are of the same size, the next largest groups
 -- are compared, and so on.
 local function leave_out(side)
-  return first(each "board" * count(side) * exceeds("size", "mine", 0)) * all(first(each "marked") * remove * unmark)
+  return first(each "board" * groups.count(ways, side, "size") * exceeds("size", "mine", 0))
+       * all(first(each "marked") * remove * unmark)
 end
 win(full * rec(function(more)
   return set("mine", 0) * set("theirs", 0) * largest

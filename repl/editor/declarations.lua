@@ -124,22 +124,26 @@ function clock() end
 ---adds the fields of FEN for castling and en passant to position texts, even if the game has neither
 function fen() end
 
----ends the game as a win for the player to move
+---ends the game as a win for the player to move. Results and reports give the reason, if you write one
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
-function win(condition) end
+---@param reason? any
+function win(condition, reason) end
 
 ---ends the game as a loss for the player to move
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
-function loss(condition) end
+---@param reason? any
+function loss(condition, reason) end
 
 ---ends the game as a draw
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
-function draw(condition) end
+---@param reason? any
+function draw(condition, reason) end
 
 ---ends the game as a win for the player with more points on the board. If the condition is a walk that changes the board, the points are counted after these changes. White gets `ahead` additional points; if the number is negative, Black gets them
 ---@param condition warpboard.Condition|warpboard.Walk|fun(view: warpboard.View): boolean
 ---@param ahead? any
-function points(condition, ahead) end
+---@param reason? any
+function points(condition, ahead, reason) end
 
 ---is true if the player to move has no legal move
 ---@type warpboard.Condition

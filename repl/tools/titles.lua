@@ -24,7 +24,7 @@ return {
   },
   ["atari-go"] = {
     title = "Atari Go: whoever first captures a stone wins",
-    family = "territory", hash = "937be781560d13f5", files = {"atari-go.lua", "lib/groups.lua"},
+    family = "territory", hash = "2870c70ed2b1d3d5", files = {"atari-go.lua", "lib/groups.lua"},
   },
   ["ataxx"] = {
     title = "Ataxx: discs multiply or leap, and infect all neighbours; the greater number wins",
@@ -58,7 +58,7 @@ return {
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
-    family = "territory", hash = "a99cf5fb030b2ed6", files = {"catchup.lua", "lib/groups.lua"},
+    family = "territory", hash = "9c3cad60259a6e5b", files = {"catchup.lua", "lib/groups.lua"},
   },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
@@ -118,7 +118,7 @@ return {
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
-    family = "captures", hash = "97a5aabf8865c0e0", files = {"dvonn.lua", "lib/groups.lua"},
+    family = "captures", hash = "9fa020d7292ec37b", files = {"dvonn.lua", "lib/groups.lua"},
   },
   ["emergo"] = {
     title = "Emergo: men are entered, and captured men go below the piece that takes them",
@@ -150,15 +150,15 @@ return {
   },
   ["glinski-chess"] = {
     title = "Gliński's hexagonal chess: chess on 91 hexagons, with three Bishops each",
-    family = "chess", hash = "7fe406df0a9f4b4e", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
+    family = "chess", hash = "744bf803ce7b2a77", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
   },
   ["go"] = {
     title = "Go: surround more of the board than the other",
-    family = "territory", hash = "c985706e8f43d1af", files = {"go.lua", "lib/groups.lua"},
+    family = "territory", hash = "fc88e309ea325a42", files = {"go.lua", "lib/groups.lua"},
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
-    family = "lines", hash = "67ec6e093235da19", files = {"gomoku.lua", "lib/groups.lua"},
+    family = "lines", hash = "a4a1d9e93fe06c4b", files = {"gomoku.lua", "lib/groups.lua"},
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",
@@ -183,23 +183,23 @@ return {
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "acaf39db81ec65d6", files = {"havannah.lua", "lib/groups.lua"},
+    family = "connections", hash = "ad528a186828bdf3", files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
-    family = "connections", hash = "936302e4216816c3", files = {"hex.lua", "lib/groups.lua"},
+    family = "connections", hash = "390e8600e11e6330", files = {"hex.lua", "lib/groups.lua"},
   },
   ["hexdame"] = {
     title = "HexDame: international draughts on hexagons, sixteen men each",
-    family = "draughts", hash = "4aec635fc025f435", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+    family = "draughts", hash = "10f2e6d02b8c0f76", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "67845d189104f9af", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "c2e13537e6ed2459", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
-    family = "tafl", hash = "1cbf729298a49e5d", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "a0df1669b5614047", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
@@ -247,7 +247,7 @@ return {
   },
   ["lines-of-action"] = {
     title = "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win",
-    family = "lines", hash = "541f21a0761873af", files = {"lines-of-action.lua", "lib/groups.lua"},
+    family = "lines", hash = "41e9f7dfddb3109c", files = {"lines-of-action.lua", "lib/groups.lua"},
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
@@ -363,7 +363,7 @@ return {
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "f145a09219af2bc2", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "85633bed073a12ed", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",
@@ -440,6 +440,6 @@ return {
   },
   ["zertz"] = {
     title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
-    family = "captures", hash = "2f0823dc351f6e8a", files = {"zertz.lua", "lib/groups.lua"},
+    family = "captures", hash = "ed6ec07c888b15b6", files = {"zertz.lua", "lib/groups.lua"},
   },
 }

@@ -13,6 +13,19 @@ function groups.spread(ways, class)
   return place "in the group" * mark * all(first(run | each "marked" * run)) * go "in the group"
 end
 
+-- Marks the group of the current square, and sets the counter to its size. The counter's least value is 0 or 1.
+function groups.count(ways, class, counter)
+  return class * -marked * set(counter, 1) * groups.spread(ways, class * -marked * add(counter, 1))
+end
+
+-- Raises the counter to the size of the largest group, if it is smaller. `size`, a counter declared with "move", is the
+-- size of each group in turn. No marks are left.
+function groups.largest(ways, class, counter, size)
+  return all(first(each "board" * groups.count(ways, class, size))
+           * all(exceeds(size, counter) * add(counter, 1)))
+       * all(first(each "marked") * unmark)
+end
+
 -- The star points of a Go board of this size, for pictures.
 function groups.stars(size)
   local edge, middle, lines, stars = size < 12 and 3 or 4, (size + 1) // 2, {}, {}
