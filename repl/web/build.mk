@@ -9,7 +9,10 @@ WEB_FLAGS    = -Wno-unused-parameter -nostdlibinc -isystem /usr/include/wasm32-w
                -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -I$(WEB)/include -I$(WEB)/lua/src -I$(WEB)/zlib -MMD -MP
 
 WEB_OWN      := $(wildcard host/*/web/*.c)
-WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)) host/mpi/%,$(wildcard host/*/*.c))
+# Files whose functions all fail in a page: host/system/web/absent.c.
+WEB_ABSENT    = $(addprefix host/system/,child.c cleanup.c cluster.c locked_file.c shared_object.c supervisor.c \
+                ticker.c tty.c)
+WEB_SOURCES  := $(WEB_OWN) $(filter-out $(subst /web/,/,$(WEB_OWN)) $(WEB_ABSENT) host/mpi/%,$(wildcard host/*/*.c))
 WEB_OBJECTS  := $(WEB_SOURCES:%.c=$(WEB)/%.o)
 LUA_PARTS     = lapi lauxlib lbaselib lcode lcorolib lctype ldblib ldebug ldo ldump lfunc lgc linit liolib llex \
                 lmathlib lmem loadlib lobject lopcodes loslib lparser lstate lstring lstrlib ltable ltablib ltm \
