@@ -1,5 +1,6 @@
 /* The environment of a script: the vocabulary, the declarations, and the harmless and deterministic
  * part of Lua. It has no metatables, coroutines, load, collector or outside world. */
+#include "luavalue.h"
 #include "prelude.h"
 #include "script.h"
 
@@ -205,13 +206,11 @@ static int comes_first(lua_State *L) {
     size_t first, second;
     bool text = lua_type(L, 1) == LUA_TSTRING, other = lua_type(L, 2) == LUA_TSTRING;
     if (!text || !other) {
-        lua_pushboolean(L, text == other ? lua_compare(L, 1, 2, LUA_OPLT) : other);
-        return 1;
+        return luavalue_give_flag(L, text == other ? lua_compare(L, 1, 2, LUA_OPLT) : other);
     }
     const char *a = lua_tolstring(L, 1, &first), *b = lua_tolstring(L, 2, &second);
     int order = memcmp(a, b, first < second ? first : second);
-    lua_pushboolean(L, order ? order < 0 : first < second);
-    return 1;
+    return luavalue_give_flag(L, order ? order < 0 : first < second);
 }
 
 static int next_in_order(lua_State *L) {

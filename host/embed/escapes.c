@@ -78,14 +78,12 @@ static int view_at(lua_State *L) {
     struct text *text = &script_of(L)->scratch;
     text_clear(text);
     notation_write_content(view->machine->rules, view->position->slot[square], text);
-    lua_pushstring(L, text_string(text));
-    return 1;
+    return luavalue_give_text(L, text_string(text));
 }
 
 /* view:side() -> string: Return the side whose move is being made: "white" or "black". */
 static int view_side(lua_State *L) {
-    lua_pushstring(L, check_view(L)->side == SIDE_WHITE ? "white" : "black");
-    return 1;
+    return luavalue_give_text(L, check_view(L)->side == SIDE_WHITE ? "white" : "black");
 }
 
 /* view:step(square, files, ranks) -> string?: Return the square this many files and ranks away, as
@@ -128,8 +126,7 @@ static int view_text(lua_State *L) {
     position.side = (uint32_t)view->side;
     text_clear(text);
     notation_write(&position, text);
-    lua_pushstring(L, text_string(text));
-    return 1;
+    return luavalue_give_text(L, text_string(text));
 }
 
 static int refuse_piece(lua_State *L, const struct view *view, const char *piece) {

@@ -66,6 +66,26 @@ void luavalue_push_square(lua_State *L, const struct board *board, int square) {
     lua_pushstring(L, name);
 }
 
+int luavalue_give_flag(lua_State *L, bool value) {
+    lua_pushboolean(L, value);
+    return 1;
+}
+
+int luavalue_give_whole(lua_State *L, lua_Integer value) {
+    lua_pushinteger(L, value);
+    return 1;
+}
+
+int luavalue_give_text(lua_State *L, const char *value) {
+    lua_pushstring(L, value);
+    return 1;
+}
+
+int luavalue_give_bytes(lua_State *L, const struct text *bytes) {
+    lua_pushlstring(L, text_string(bytes), (size_t)bytes->length);
+    return 1;
+}
+
 int luavalue_push_refusal(lua_State *L, const char *message) {
     lua_pushnil(L);
     lua_pushstring(L, message);

@@ -22,6 +22,12 @@ lua_Integer luavalue_option(lua_State *L, int table, const char *name, lua_Integ
 double luavalue_option_number(lua_State *L, int table, const char *name, double otherwise,
                               double most);
 
+/* Push a result of a function. Return 1. */
+int luavalue_give_flag(lua_State *L, bool value);
+int luavalue_give_whole(lua_State *L, lua_Integer value);
+int luavalue_give_text(lua_State *L, const char *value);
+int luavalue_give_bytes(lua_State *L, const struct text *bytes);
+
 /* Push nil and a message. Return 2. */
 int luavalue_push_refusal(lua_State *L, const char *message);
 

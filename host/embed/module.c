@@ -134,18 +134,13 @@ static const char *begin_packing(lua_State *L, size_t *length, struct text **mad
     return bytes;
 }
 
-static int push_bytes(lua_State *L, const struct text *text) {
-    lua_pushlstring(L, text_string(text), (size_t)text->length);
-    return 1;
-}
-
 /* warpboard.deflate(bytes) -> string?: Compress the bytes to a raw deflate stream. Return nil if
  * there is not enough memory. */
 LISTED(module, deflate)(lua_State *L) {
     struct text *packed;
     size_t length;
     const char *bytes = begin_packing(L, &length, &packed);
-    return deflate_pack(bytes, length, packed) ? push_bytes(L, packed) : 0;
+    return deflate_pack(bytes, length, packed) ? luavalue_give_bytes(L, packed) : 0;
 }
 
 /* warpboard.inflate(bytes, most) -> string?, string?: Decompress a raw deflate stream of at most
@@ -156,7 +151,7 @@ LISTED(module, inflate)(lua_State *L) {
     size_t most = (size_t)luavalue_check_whole(L, 2, 0, INT_MAX / 2);
     const char *bytes = begin_packing(L, &length, &unpacked);
     const char *why = deflate_unpack(bytes, length, most, unpacked);
-    return why ? luavalue_push_refusal(L, why) : push_bytes(L, unpacked);
+    return why ? luavalue_push_refusal(L, why) : luavalue_give_bytes(L, unpacked);
 }
 
 /* warpboard.to_utf8(bytes, charset) -> string?, string?, integer?: Convert a text from a character
@@ -168,7 +163,7 @@ LISTED(module, to_utf8)(lua_State *L) {
     const char *charset = luaL_checkstring(L, 2), *bytes = begin_packing(L, &length, &converted);
     luaL_argcheck(L, length <= CONVERTED_MAX, 1, "too long");
     const char *why = charset_convert(charset, bytes, length, converted, &read);
-    if (!why) return push_bytes(L, converted);
+    if (!why) return luavalue_give_bytes(L, converted);
     luavalue_push_refusal(L, why);
     lua_pushinteger(L, (lua_Integer)read);
     return 3;

@@ -18,8 +18,7 @@ LISTED(game_method, undo)(lua_State *L) {
     if (game->searches)
         return luaL_error(L, "a condition cannot play moves in the position that it tests; play "
                              "them in pos:copy()");
-    lua_pushboolean(L, game_undo(game));
-    return 1;
+    return luavalue_give_flag(L, game_undo(game));
 }
 
 /* pos:history() -> string[]: Return the texts of the moves played so far. */
@@ -60,8 +59,7 @@ LISTED(game_method, is_stuck)(lua_State *L) {
     enum outcome outcome;
     const char *reason;
     if (!game_outcome(pos->game, &outcome, &reason)) return handle_push_failure(L, pos->owner);
-    lua_pushboolean(L, outcome != OUTCOME_ONGOING && game_is_stuck(pos->game));
-    return 1;
+    return luavalue_give_flag(L, outcome != OUTCOME_ONGOING && game_is_stuck(pos->game));
 }
 
 /* pos:ending() -> table?: Return {file, line} of the declaration that ended the game. If there is
@@ -81,8 +79,7 @@ LISTED(game_method, ending)(lua_State *L) {
 LISTED(game_method, text)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     notation_write(&pos->game->position, &pos->owner->text);
-    lua_pushstring(L, text_string(&pos->owner->text));
-    return 1;
+    return luavalue_give_text(L, text_string(&pos->owner->text));
 }
 
 /* pos:at(square) -> string: Return the contents of a square, as in position texts; "" if it is
@@ -92,15 +89,13 @@ LISTED(game_method, at)(lua_State *L) {
     const struct variant *variant = pos->owner->variant;
     int square = luavalue_check_square(L, 2, &variant->description.board, true);
     notation_write_content(variant->rules, pos->game->position.slot[square], &pos->owner->text);
-    lua_pushstring(L, text_string(&pos->owner->text));
-    return 1;
+    return luavalue_give_text(L, text_string(&pos->owner->text));
 }
 
 /* pos:side() -> string: Return the side to move: "white" or "black". */
 LISTED(game_method, side)(lua_State *L) {
-    lua_pushstring(L,
-                   handle_check_game(L, 1)->game->position.side == SIDE_WHITE ? "white" : "black");
-    return 1;
+    return luavalue_give_text(
+        L, handle_check_game(L, 1)->game->position.side == SIDE_WHITE ? "white" : "black");
 }
 
 /* pos:in_check() -> boolean: Return true if the royal piece of the player to move is attacked, or a
@@ -109,8 +104,7 @@ LISTED(game_method, in_check)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct machine *machine = pos->game->machine;
     struct position *position = &pos->game->position;
-    lua_pushboolean(L, legality_is_in_check(machine, position, (int)position->side));
-    return 1;
+    return luavalue_give_flag(L, legality_is_in_check(machine, position, (int)position->side));
 }
 
 /* pos:hash() -> string: Return sixteen hexadecimal digits that depend on everything in the position
@@ -118,8 +112,7 @@ LISTED(game_method, in_check)(lua_State *L) {
 LISTED(game_method, hash)(lua_State *L) {
     char digits[17];
     snprintf(digits, sizeof digits, "%016" PRIx64, handle_check_game(L, 1)->game->position.hash);
-    lua_pushstring(L, digits);
-    return 1;
+    return luavalue_give_text(L, digits);
 }
 
 /* pos:audit() -> boolean?, string?: Return true if the data of the position is consistent; else nil
@@ -128,8 +121,7 @@ LISTED(game_method, audit)(lua_State *L) {
     const char *wrong;
     if (!position_audit(&handle_check_game(L, 1)->game->position, &wrong))
         return luavalue_push_refusal(L, wrong);
-    lua_pushboolean(L, true);
-    return 1;
+    return luavalue_give_flag(L, true);
 }
 
 /* -- Other objects ----------------------------------------------------------------------------- */
@@ -206,16 +198,15 @@ LISTED(game_method, perft)(lua_State *L) {
     uint64_t count;
     if (!count_lines(pos->owner, pos->game, depth, lua_toboolean(L, 3), &count))
         return handle_push_failure(L, pos->owner);
-    lua_pushinteger(L, (lua_Integer)count);
-    return 1;
+    return luavalue_give_whole(L, (lua_Integer)count);
 }
 
 /* -- Memory ------------------------------------------------------------------------------------ */
 
 /* pos:allocations() -> integer: Return how often the variant has allocated memory so far. */
 LISTED(game_method, allocations)(lua_State *L) {
-    lua_pushinteger(L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
-    return 1;
+    return luavalue_give_whole(
+        L, (lua_Integer)handle_check_game(L, 1)->owner->variant->memory->allocations);
 }
 
 /* pos:fail_after(requests) -> nil: For tests: let all allocations fail after the given number of

@@ -80,8 +80,7 @@ LISTED(variant, take_samples)(lua_State *L) {
     text_clear(&handle->text);
     learning_write(learning, first, &handle->text);
     learning_forget(learning, first);
-    lua_pushlstring(L, text_string(&handle->text), (size_t)handle->text.length);
-    return 1;
+    return luavalue_give_bytes(L, &handle->text);
 }
 
 /* variant:add_samples(bytes[, player]) -> integer: Add samples to a player that take_samples has
@@ -93,8 +92,7 @@ LISTED(variant, add_samples)(lua_State *L) {
     struct learning *learning = players_learning(module_players(handle), check_player(L, 3));
     if (!learning_read(learning, bytes, length))
         luaL_argerror(L, 2, "samples of a variant with the same rules expected");
-    lua_pushinteger(L, learning_samples(learning));
-    return 1;
+    return luavalue_give_whole(L, learning_samples(learning));
 }
 
 /* variant:fit([{kept, player}]) -> number, number: Fit the weights of a player to its samples. Then

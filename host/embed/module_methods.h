@@ -33,19 +33,9 @@ int module_work(lua_State *L);
 /* Push a list of {file, text, reader} of these sources, in the order in which they were read. */
 void module_push_sources(lua_State *L, const struct source *source);
 
-/* Set the fields of the table on top of the stack for a walk without its operands: word, sort,
- * form, names, numbers, file and line. */
-void module_fill_word(lua_State *L, const struct walk *walk);
-
-/* Fill the table on top of the stack for a walk; `known` as below. */
-typedef void walk_filler(lua_State *L, int known, const struct walk *walk);
-
-/* Push the table of a walk. `known` is the index of a table of those that have been filled so far,
- * by their addresses. */
-void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_filler *fill);
-
 /* Set a field of the table on top of the stack to the table of a walk as it is compiled, unless
- * that is NULL; see tools_walks.c. */
+ * that is NULL; see tools_walks.c. `known` is the index of a table of those that have been filled
+ * so far, by their addresses. */
 void module_set_tree(lua_State *L, const char *field, int known, const struct walk *walk);
 
 /* Push the row of a word in the table of words, {name, sort, form, meaning, example}. */

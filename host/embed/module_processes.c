@@ -55,8 +55,7 @@ static int conversation_tell(lua_State *L) {
     lua_concat(L, 2);
     size_t length;
     const char *bytes = lua_tolstring(L, -1, &length);
-    lua_pushboolean(L, child_tell(&talk->child, bytes, length));
-    return 1;
+    return luavalue_give_flag(L, child_tell(&talk->child, bytes, length));
 }
 
 /* conversation:hear(seconds) -> string?, string?: Return the next line that the program writes.
@@ -66,8 +65,7 @@ static int conversation_hear(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 2);
     luaL_argcheck(L, seconds >= 0 && seconds <= SECONDS_MAX, 2, "seconds from 0 to 86400 expected");
     enum line_state state = line_reader_next(&talk->reader, (int)(seconds * 1000), &talk->line);
-    if (state == LINE_THERE || state == LINE_LONG)
-        return lua_pushlstring(L, text_string(&talk->line), (size_t)talk->line.length), 1;
+    if (state == LINE_THERE || state == LINE_LONG) return luavalue_give_bytes(L, &talk->line);
     return luavalue_push_refusal(L, state == LINE_LATE ? "late" : "end");
 }
 
@@ -251,6 +249,5 @@ int module_work(lua_State *L) {
     }
     if (end == WORKERS_FAILED) return luavalue_push_refusal(L, strerror(error));
     if (end == WORKERS_INTERRUPTED) state_interrupt_heard(L);
-    lua_pushstring(L, names[end]);
-    return 1;
+    return luavalue_give_text(L, names[end]);
 }

@@ -169,8 +169,7 @@ LISTED(game_method, sampled_move)(lua_State *L) {
     if (!legal) return handle_push_failure(L, pos->owner);
     text_clear(&pos->owner->text);
     move_text(legal, &legal->item[number], &pos->owner->text);
-    lua_pushstring(L, text_string(&pos->owner->text));
-    return 1;
+    return luavalue_give_text(L, text_string(&pos->owner->text));
 }
 
 /* account(pos) -> number[]?, string|integer?, string?: return the numbers of pos:account by the

@@ -8,10 +8,7 @@
 #include "../game/notation.h"
 #include "../native/native.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
-#include <xxhash.h>
 
 static const struct description *description_of(lua_State *L) {
     return &handle_check_variant(L, 1)->variant->description;
@@ -19,14 +16,12 @@ static const struct description *description_of(lua_State *L) {
 
 /* variant:name() -> string: Return its short name, "my-game". */
 LISTED(variant, name)(lua_State *L) {
-    lua_pushstring(L, description_of(L)->name);
-    return 1;
+    return luavalue_give_text(L, description_of(L)->name);
 }
 
 /* variant:title() -> string: Return its title, one line. */
 LISTED(variant, title)(lua_State *L) {
-    lua_pushstring(L, description_of(L)->title);
-    return 1;
+    return luavalue_give_text(L, description_of(L)->title);
 }
 
 /* variant:family() -> string?: Return the family of games that its script names, or nil. */
@@ -37,15 +32,14 @@ LISTED(variant, family)(lua_State *L) {
 
 /* variant:file() -> string: Return the path of its script. */
 LISTED(variant, file)(lua_State *L) {
-    lua_pushstring(L, description_of(L)->file);
-    return 1;
+    return luavalue_give_text(L, description_of(L)->file);
 }
 
 /* variant:steps() -> integer: Return the work its walks have done so far, in steps. The number is
  * approximate, but the same on every machine. */
 LISTED(variant, steps)(lua_State *L) {
-    lua_pushinteger(L, (lua_Integer)machine_steps(handle_check_variant(L, 1)->variant->machine));
-    return 1;
+    return luavalue_give_whole(
+        L, (lua_Integer)machine_steps(handle_check_variant(L, 1)->variant->machine));
 }
 
 LISTED(variant, __tostring)(lua_State *L) {
@@ -82,8 +76,7 @@ LISTED(variant, position)(lua_State *L) {
 /* variant:has_functions() -> boolean: Return true if its walks or endings call Lua functions of the
  * script. */
 LISTED(variant, has_functions)(lua_State *L) {
-    lua_pushboolean(L, description_of(L)->functions > 0);
-    return 1;
+    return luavalue_give_flag(L, description_of(L)->functions > 0);
 }
 
 /* variant:size() -> number, number: Return the number of files and the number of ranks. */
@@ -174,20 +167,10 @@ LISTED(variant, sources)(lua_State *L) {
     return 1;
 }
 
-/* variant:hash() -> string: Return sixteen hexadecimal digits that identify the rules. They depend
- * on the code of the script's files, but not its comments, and on the values of its options. */
-LISTED(variant, hash)(lua_State *L) {
+/* rules_digest(variant) -> integer: return the hash of the code of its files, without comments. */
+LISTED(tool, rules_digest)(lua_State *L) {
     const struct variant *variant = handle_check_variant(L, 1)->variant;
-    uint64_t hash = variant->rules_digest;
-    char digits[17];
-    for (int i = 0; i < variant->description.options; i++) {
-        const struct option *option = &variant->description.option[i];
-        hash = XXH64(option->name, strlen(option->name) + 1, hash);
-        hash = XXH64(option->value, strlen(option->value) + 1, hash);
-    }
-    snprintf(digits, sizeof digits, "%016" PRIx64, hash);
-    lua_pushstring(L, digits);
-    return 1;
+    return luavalue_give_whole(L, (lua_Integer)variant->rules_digest);
 }
 
 /* variant:engine([name]) -> string, string?: Return the engine that makes moves for counts,
@@ -209,48 +192,6 @@ LISTED(variant, engine)(lua_State *L) {
     if (!*native_why(native)) return 1;
     lua_pushstring(L, native_why(native));
     return 2;
-}
-
-/* -- Walks ------------------------------------------------------------------------------------- */
-
-void module_fill_word(lua_State *L, const struct walk *walk) {
-    const char *compass =
-        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
-    module_set_word(L, walk->word);
-    luavalue_set_text(L, "word", compass ? compass : word_table[walk->word].text);
-    luavalue_set_place(L, walk->place);
-    luavalue_push_texts(L, walk->name, walk->names);
-    lua_setfield(L, -2, "names");
-    luavalue_push_wholes(L, walk->number, compass ? 0 : walk->numbers);
-    lua_setfield(L, -2, "numbers");
-}
-
-void module_push_walk(lua_State *L, int known, const struct walk *walk, walk_filler *fill) {
-    luaL_checkstack(L, LUA_MINSTACK, NULL);
-    if (lua_rawgetp(L, known, walk) != LUA_TNIL) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, known, walk);
-    fill(L, known, walk);
-}
-
-static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk);
-
-static void fill_walk(lua_State *L, int known, const struct walk *walk) {
-    module_fill_word(L, walk);
-    if (walk->is_part) luavalue_set_flag(L, "part", true);
-    set_walk(L, "rec", known, walk->rec);
-    set_walk(L, "left", known, walk->left);
-    set_walk(L, "right", known, walk->right);
-}
-
-/* Set a field to a walk as the script has it. */
-static void set_walk(lua_State *L, const char *field, int known, const struct walk *walk) {
-    if (!walk) return;
-    while (walk->written) walk = walk->written;
-    module_push_walk(L, known, walk, fill_walk);
-    lua_setfield(L, -2, field);
 }
 
 /* -- Declarations ------------------------------------------------------------------------------ */
@@ -281,8 +222,9 @@ static void fill_record(lua_State *L, const struct description *description,
     record_push(L, &description->board, field, record);
     for (; field->name && lua_istable(L, KNOWN); field++)
         if (field->kind == RECORD_WALK)
-            set_walk(L, field->name, KNOWN,
-                     *(struct walk *const *)(const void *)((const char *)record + field->offset));
+            module_set_tree(
+                L, field->name, KNOWN,
+                *(struct walk *const *)(const void *)((const char *)record + field->offset));
 }
 
 /* records(variant, known, list) -> table[]: return the records of a list of the description
@@ -312,7 +254,7 @@ LISTED(tool, description)(lua_State *L) {
     fill_record(L, description, record_description_fields, description);
     luavalue_set_text(L, "royal_file", description->royal_place.file);
     luavalue_set_whole(L, "royal_line", description->royal_place.line);
-    if (lua_istable(L, KNOWN)) set_walk(L, "moves", KNOWN, description->moves);
+    if (lua_istable(L, KNOWN)) module_set_tree(L, "moves", KNOWN, description->moves);
     push_rights(L, description);
     lua_setfield(L, -2, "rights");
     lua_createtable(L, description->fields, 0);

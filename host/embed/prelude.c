@@ -23,8 +23,7 @@ LISTED(prelude, is_known)(lua_State *L) {
     bool known = false;
     for (int i = 0; i < faults->count; i++)
         known |= place_compare(faults->item[i].place, place) == 0;
-    lua_pushboolean(L, known);
-    return 1;
+    return luavalue_give_flag(L, known);
 }
 
 /* place() -> file, line, name: return the calling line of the script, and the name of its file as
@@ -62,8 +61,7 @@ LISTED(prelude, check_text)(lua_State *L) {
 
 /* brief(text) -> string: return the text as messages quote it. */
 LISTED(prelude, brief)(lua_State *L) {
-    lua_pushstring(L, text_brief(luaL_checkstring(L, 1)).bytes);
-    return 1;
+    return luavalue_give_text(L, text_brief(luaL_checkstring(L, 1)).bytes);
 }
 
 /* nearest(wrong, list[, noun]) -> string, string: return the end of a message about the wrong word,
@@ -84,20 +82,17 @@ LISTED(prelude, nearest)(lua_State *L) {
 
 /* is_walk(value) -> boolean */
 LISTED(prelude, is_walk)(lua_State *L) {
-    lua_pushboolean(L, script_walk(L, 1) != NULL);
-    return 1;
+    return luavalue_give_flag(L, script_walk(L, 1) != NULL);
 }
 
 /* is_word(value) -> boolean: return true if it is a function, but not one of the script. */
 LISTED(prelude, is_word)(lua_State *L) {
-    lua_pushboolean(L, lua_iscfunction(L, 1));
-    return 1;
+    return luavalue_give_flag(L, lua_iscfunction(L, 1));
 }
 
 /* is_file_name(value) -> boolean: return true if a script may load a file of this name. */
 LISTED(prelude, is_file_name)(lua_State *L) {
-    lua_pushboolean(L, script_is_file_name(L, 1));
-    return 1;
+    return luavalue_give_flag(L, script_is_file_name(L, 1));
 }
 
 static const char CONDITION_TYPE[] = "condition";
@@ -123,18 +118,20 @@ static int note_mistake(lua_State *L) {
     return prelude_call_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
 }
 
-static void set_mistake(lua_State *L, const char *field, const char *mistake) {
-    lua_pushstring(L, mistake);
-    lua_pushcclosure(L, note_mistake, 1);
-    lua_setfield(L, -2, field);
+void prelude_set_mistakes(lua_State *L, const char *mistake, const char *const *field) {
+    for (; *field; field++) {
+        lua_pushstring(L, mistake);
+        lua_pushcclosure(L, note_mistake, 1);
+        lua_setfield(L, -2, *field);
+    }
 }
 
 static void open_conditions(lua_State *L) {
     static const char *const joins[] = {"__mul", "__add", "__bor", "__unm",
-                                        "__len", "__pow", "__sub"};
+                                        "__len", "__pow", "__sub", NULL};
     luaL_newmetatable(L, CONDITION_TYPE);
-    for (size_t i = 0; i < sizeof joins / sizeof *joins; i++) set_mistake(L, joins[i], "condition");
-    set_mistake(L, "__call", "called condition");
+    prelude_set_mistakes(L, "condition", joins);
+    prelude_set_mistakes(L, "called condition", (const char *const[]){"__call", NULL});
     luavalue_set_flag(L, "__metatable", false);
     lua_pop(L, 1);
 }
@@ -150,8 +147,7 @@ LISTED(prelude, is_complete)(lua_State *L) {
 /* keep_function(function) -> integer: keep a function to be called in play, and return its
  * number. */
 LISTED(prelude, keep_function)(lua_State *L) {
-    lua_pushinteger(L, script_keep_function(L, 1));
-    return 1;
+    return luavalue_give_whole(L, script_keep_function(L, 1));
 }
 
 /* -- The description --------------------------------------------------------------------------- */
@@ -239,8 +235,7 @@ LISTED(prelude, right)(lua_State *L) {
 /* begin(declaration) -> boolean: note its name for messages; return true if there is a board. */
 LISTED(prelude, begin)(lua_State *L) {
     script_of(L)->made_word = luaL_checkstring(L, 1); /* a constant of declarations.lua */
-    lua_pushboolean(L, declare_to(L)->board.files > 0);
-    return 1;
+    return luavalue_give_flag(L, declare_to(L)->board.files > 0);
 }
 
 /* -- Files ------------------------------------------------------------------------------------- */

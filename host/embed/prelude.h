@@ -21,4 +21,7 @@ void prelude_push_part(lua_State *L, const char *part);
 /* Call it with a name and all arguments on the stack; push its result. Return 1. */
 int prelude_call_part(lua_State *L, const char *part, const char *name);
 
+/* Set fields of the table on top of the stack, up to NULL, to functions that explain a mistake. */
+void prelude_set_mistakes(lua_State *L, const char *mistake, const char *const *field);
+
 #endif

@@ -46,8 +46,7 @@ LISTED(prelude, make_lines)(lua_State *L) {
  * direction. */
 LISTED(prelude, add_line)(lua_State *L) {
     int way, from = (int)luaL_checkinteger(L, 1), to = (int)luaL_checkinteger(L, 2);
-    lua_pushboolean(L, board_add_line(board_of(L), from, to, &way));
-    return 1;
+    return luavalue_give_flag(L, board_add_line(board_of(L), from, to, &way));
 }
 
 /* is_symmetric() -> boolean: return true if Black may see the board mirrored. */
@@ -55,8 +54,7 @@ LISTED(prelude, is_symmetric)(lua_State *L) {
     bool alike = true;
     for (int square = 0; square < board_of(L)->squares; square++)
         alike = alike && description_is_alike(declare_to(L), square);
-    lua_pushboolean(L, alike);
-    return 1;
+    return luavalue_give_flag(L, alike);
 }
 
 /* square(name) -> integer?: return the number of a square, in play or not. */

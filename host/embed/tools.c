@@ -80,14 +80,12 @@ LISTED(tool, retract)(lua_State *L) {
 
 /* asked_past(pos) -> boolean: return true if the moves so far have been read since `find` began. */
 LISTED(tool, asked_past)(lua_State *L) {
-    lua_pushboolean(L, handle_check_game(L, 1)->game->history_read);
-    return 1;
+    return luavalue_give_flag(L, handle_check_game(L, 1)->game->history_read);
 }
 
 static int draw(lua_State *L) {
     struct random *random = lua_touserdata(L, lua_upvalueindex(1));
-    lua_pushinteger(L, 1 + random_below(random, (uint32_t)luaL_checkinteger(L, 1)));
-    return 1;
+    return luavalue_give_whole(L, 1 + random_below(random, (uint32_t)luaL_checkinteger(L, 1)));
 }
 
 /* random(seed, game) -> function: return the generator of a random game. It takes a number n and
@@ -111,9 +109,8 @@ LISTED(tool, progress)(lua_State *L) {
 LISTED(tool, printable)(lua_State *L) {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
-    lua_pushinteger(L,
-                    text_printable(text + luavalue_check_whole(L, 2, 1, (lua_Integer)length) - 1));
-    return 1;
+    return luavalue_give_whole(
+        L, text_printable(text + luavalue_check_whole(L, 2, 1, (lua_Integer)length) - 1));
 }
 
 /* read_file(path, most[, binary]) -> string?, string?: return the content of a regular file of at
@@ -125,23 +122,20 @@ LISTED(tool, read_file)(lua_State *L) {
     struct text *held = luavalue_push_text(L), *why = luavalue_push_text(L);
     bool good = (lua_toboolean(L, 3) ? file_read : file_read_text)(path, most, held, why);
     if (!good) return luavalue_push_refusal(L, text_string(why));
-    lua_pushlstring(L, text_string(held), (size_t)held->length);
-    return 1;
+    return luavalue_give_bytes(L, held);
 }
 
 /* is_readable(path) -> boolean: return true if something of that name exists and may be read. It
  * isn't opened. */
 LISTED(tool, is_readable)(lua_State *L) {
-    lua_pushboolean(L, file_is_readable(luaL_checkstring(L, 1)));
-    return 1;
+    return luavalue_give_flag(L, file_is_readable(luaL_checkstring(L, 1)));
 }
 
 /* script_file(name) -> string?: return the path of a variant's script */
 LISTED(tool, script_file)(lua_State *L) {
     char path[PATH_MAX];
     if (!variant_path(luaL_checkstring(L, 1), path)) return 0;
-    lua_pushstring(L, path);
-    return 1;
+    return luavalue_give_text(L, path);
 }
 
 /* script_names() -> string[]: return the names of the scripts in all variant folders. */
@@ -160,8 +154,8 @@ LISTED(tool, script_names)(lua_State *L) {
 LISTED(tool, hash)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 1, &length);
-    lua_pushinteger(L, (lua_Integer)XXH64(bytes, length, (uint64_t)luaL_optinteger(L, 2, 0)));
-    return 1;
+    return luavalue_give_whole(
+        L, (lua_Integer)XXH64(bytes, length, (uint64_t)luaL_optinteger(L, 2, 0)));
 }
 
 /* clock() -> number, number: return the seconds since some moment, and the processor time of this
@@ -176,8 +170,7 @@ LISTED(tool, clock)(lua_State *L) {
 
 /* is_variant(value) -> boolean */
 LISTED(tool, is_variant)(lua_State *L) {
-    lua_pushboolean(L, handle_is_variant(L, 1));
-    return 1;
+    return luavalue_give_flag(L, handle_is_variant(L, 1));
 }
 
 /* Call the function at index 2 on all values after it. A position at index 4 isn't changed: the

@@ -127,8 +127,7 @@ LISTED(tool, source)(lua_State *L) {
     struct text *why = luavalue_push_text(L);
     if (!translate_rules(handle->variant->rules, &handle->text, why))
         return luavalue_push_refusal(L, text_string(why));
-    lua_pushstring(L, text_string(&handle->text));
-    return 1;
+    return luavalue_give_text(L, text_string(&handle->text));
 }
 
 /* -- Results ----------------------------------------------------------------------------------- */
@@ -336,8 +335,7 @@ LISTED(tool, use_plain)(lua_State *L) {
 
 /* bans_repetition(pos) -> boolean: return true if legal moves depend on earlier positions. */
 LISTED(tool, bans_repetition)(lua_State *L) {
-    lua_pushboolean(L, handle_check_game(L, 1)->game->machine->rules->bans_repetition);
-    return 1;
+    return luavalue_give_flag(L, handle_check_game(L, 1)->game->machine->rules->bans_repetition);
 }
 
 /* same_games(pos, other) -> boolean: return true if the positions and moves of two games of a
@@ -348,6 +346,5 @@ LISTED(tool, same_games)(lua_State *L) {
     bool same = memcmp(&a->position, &b->position, sizeof a->position) == 0 &&
                 x->count == y->count && x->changes == y->changes && x->landings == y->landings;
     size_t bytes = (size_t)x->changes * sizeof *x->change;
-    lua_pushboolean(L, same && (bytes == 0 || memcmp(x->change, y->change, bytes) == 0));
-    return 1;
+    return luavalue_give_flag(L, same && (bytes == 0 || memcmp(x->change, y->change, bytes) == 0));
 }

@@ -23,8 +23,7 @@ LISTED(tool, play)(lua_State *L) {
     if (answer == GAME_REFUSED && pos->game->machine->failure != MACHINE_DONE)
         return handle_push_failure(L, pos->owner);
     if (answer == GAME_REFUSED) return luavalue_push_refusal(L, text_string(&pos->owner->text));
-    lua_pushboolean(L, answer == GAME_PLAYED);
-    return 1;
+    return luavalue_give_flag(L, answer == GAME_PLAYED);
 }
 
 /* -- Effects of a move ------------------------------------------------------------------------- */
@@ -100,8 +99,7 @@ LISTED(tool, move)(lua_State *L) {
     if (!legal) return handle_push_failure(L, pos->owner);
     int index = move_find(legal, luavalue_check_text(L, 2));
     if (index >= 0) return push_move(L, pos->owner, legal, &legal->item[index]);
-    lua_pushboolean(L, false);
-    return 1;
+    return luavalue_give_flag(L, false);
 }
 
 /* last_move(pos) -> table?: as pos:last_move. */

@@ -11,11 +11,20 @@
 /* -- Trees ------------------------------------------------------------------------------------- */
 
 static void fill_tree(lua_State *L, int known, const struct walk *walk) {
-    module_fill_word(L, walk);
+    const char *compass =
+        walk->word == WORD_STEP ? board_compass_name(walk->number[0], walk->number[1]) : NULL;
+    module_set_word(L, walk->word);
+    luavalue_set_text(L, "word", compass ? compass : word_table[walk->word].text);
+    luavalue_set_place(L, walk->place);
+    luavalue_push_texts(L, walk->name, walk->names);
+    lua_setfield(L, -2, "names");
+    luavalue_push_wholes(L, walk->number, compass ? 0 : walk->numbers);
+    lua_setfield(L, -2, "numbers");
     luavalue_set_whole(L, "nth", walk->nth);
     luavalue_set_flag(L, "is_sure", walk->is_nth_sure);
     luavalue_set_flag(L, "is_whites", walk->is_whites && walk->word == WORD_STEP);
     luavalue_set_flag(L, "is_at_most", walk->is_at_most);
+    luavalue_set_flag(L, "part", walk->is_part);
     luavalue_set_flag(L, "captures", word_has(walk, CAPTURES));
     luavalue_set_flag(L, "stays", word_has(walk, STAYS));
     lua_pushlightuserdata(L, (void *)(uintptr_t)walk);
@@ -26,22 +35,33 @@ static void fill_tree(lua_State *L, int known, const struct walk *walk) {
     module_set_tree(L, "written", known, walk->written);
 }
 
+static void push_tree(lua_State *L, int known, const struct walk *walk) {
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (lua_rawgetp(L, known, walk) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, known, walk);
+    fill_tree(L, known, walk);
+}
+
 void module_set_tree(lua_State *L, const char *field, int known, const struct walk *walk) {
     if (!walk) return;
-    module_push_walk(L, known, walk, fill_tree);
+    push_tree(L, known, walk);
     lua_setfield(L, -2, field);
 }
 
 /* Append a walk, if there is one, to the list on top of the stack. */
 static void append_tree(lua_State *L, int known, const struct walk *walk) {
     if (!walk) return;
-    module_push_walk(L, known, walk, fill_tree);
+    push_tree(L, known, walk);
     luavalue_append(L);
 }
 
 /* walks(variant) -> table: return a list of the script's walks as they are compiled: of moves,
  * attacks, endings, `never`, `legal` and `worth`. Each is {word, sort, form, names, numbers, file,
- * line, nth, is_sure, is_whites, is_at_most, captures, stays, address, rec, left, right, written}.
+ * line, nth, is_sure, is_whites, is_at_most, part, captures, stays, address, rec, left, right,
+ * written}.
  * `nth` is the number of the word among equal ones on its line; `is_sure` is false if some of them
  * may not have been counted. `written` is the word in the script, if that isn't simply this one.
  * Functions below take the `address`. The list also has file and line of the royal pieces. */

@@ -149,11 +149,6 @@ bool script_push_word(lua_State *L, const char *name) {
     return false;
 }
 
-/* Explain the mistake that is the upvalue, in Lua. */
-static int note_mistake(lua_State *L) {
-    return prelude_call_part(L, "mistakes", lua_tostring(L, lua_upvalueindex(1)));
-}
-
 /* Call a walk: some words may be used alone or with arguments, as mark, mark "passed". */
 static int walk_call(lua_State *L) {
     struct walk *walk = script_walk(L, 1);
@@ -205,8 +200,7 @@ static int walk_repeat(lua_State *L) {
 /* Each mention of `n` is a new walk, so that walks are equal by their words: d == n. */
 static int walk_compare(lua_State *L) {
     struct walk *left = script_walk(L, 1), *right = script_walk(L, 2);
-    lua_pushboolean(L, left && right && walk_is_equal(left, right));
-    return 1;
+    return luavalue_give_flag(L, left && right && walk_is_equal(left, right));
 }
 
 static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},
@@ -214,15 +208,6 @@ static const luaL_Reg walk_methods[] = {{"__pow", walk_repeat},
                                         {"__index", walk_index},
                                         {"__eq", walk_compare},
                                         {NULL, NULL}};
-
-/* Operators of Lua that don't join walks, and their mistakes. */
-static const struct {
-    const char *operator, * mistake;
-} misused[] = {{"__sub", "operator"},      {"__div", "operator"},  {"__idiv", "operator"},
-               {"__mod", "operator"},      {"__shl", "operator"},  {"__shr", "operator"},
-               {"__band", "operator"},     {"__bxor", "operator"}, {"__bnot", "operator"},
-               {"__concat", "operator"},   {"__lt", "compare"},    {"__le", "compare"},
-               {"__newindex", "set index"}};
 
 /* Set a field of the table on top of the stack to a function of a word. */
 static void set_word_function(lua_State *L, const char *field, lua_CFunction function,
@@ -233,13 +218,14 @@ static void set_word_function(lua_State *L, const char *field, lua_CFunction fun
 }
 
 void script_open_words(lua_State *L) {
+    static const char *const misused[] = {"__sub",  "__div",    "__idiv", "__mod",
+                                          "__shl",  "__shr",    "__band", "__bxor",
+                                          "__bnot", "__concat", NULL};
     luaL_newmetatable(L, SCRIPT_WALK_TYPE);
     luaL_setfuncs(L, walk_methods, 0);
-    for (size_t i = 0; i < sizeof misused / sizeof *misused; i++) {
-        lua_pushstring(L, misused[i].mistake);
-        lua_pushcclosure(L, note_mistake, 1);
-        lua_setfield(L, -2, misused[i].operator);
-    }
+    prelude_set_mistakes(L, "operator", misused);
+    prelude_set_mistakes(L, "compare", (const char *const[]){"__lt", "__le", NULL});
+    prelude_set_mistakes(L, "set index", (const char *const[]){"__newindex", NULL});
     set_word_function(L, "__mul", join_operands, WORD_SEQUENCE);
     set_word_function(L, "__add", join_operands, WORD_EITHER);
     set_word_function(L, "__bor", join_operands, WORD_ELSE);
@@ -367,14 +353,12 @@ LISTED(prelude, word_needs)(lua_State *L) {
 /* given(value), shown(value) -> string: return a value as in messages, "the number 3" or "3". */
 LISTED(prelude, given)(lua_State *L) {
     lua_settop(L, 1);
-    lua_pushstring(L, script_given(L, 1));
-    return 1;
+    return luavalue_give_text(L, script_given(L, 1));
 }
 
 LISTED(prelude, shown)(lua_State *L) {
     lua_settop(L, 1);
-    lua_pushstring(L, script_shown(L, 1));
-    return 1;
+    return luavalue_give_text(L, script_shown(L, 1));
 }
 
 /* guess(name, declarations) -> string?: return the name most likely meant, of all that a script may
@@ -390,8 +374,7 @@ LISTED(prelude, guess)(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->globals);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) nearest_offer(&nearest, lua_tostring(L, -2));
-    lua_pushstring(L, nearest.best);
-    return 1;
+    return luavalue_give_text(L, nearest.best);
 }
 
 /* is_quoted(name) -> boolean: return true if the script has it in quotes. */
@@ -401,22 +384,19 @@ LISTED(prelude, is_quoted)(lua_State *L) {
     bool found = false;
     for (const struct source *source = script->faults->sources; source; source = source->next)
         found |= strstr(source->text, quoted) != NULL;
-    lua_pushboolean(L, found);
-    return 1;
+    return luavalue_give_flag(L, found);
 }
 
 /* called(function) -> string?: return the word that the function makes; nil for other functions. */
 LISTED(prelude, called)(lua_State *L) {
     if (lua_tocfunction(L, 1) != call_word) return 0;
     lua_getupvalue(L, 1, 1);
-    lua_pushstring(L, word_table[lua_tointeger(L, -1)].text);
-    return 1;
+    return luavalue_give_text(L, word_table[lua_tointeger(L, -1)].text);
 }
 
 /* size(walk) -> integer: return the number of its words. */
 LISTED(prelude, size)(lua_State *L) {
-    lua_pushinteger(L, script_walk(L, 1)->size);
-    return 1;
+    return luavalue_give_whole(L, script_walk(L, 1)->size);
 }
 
 /* The walks of `rec` around a part of a walk. */
@@ -447,8 +427,7 @@ static int loops_within(const struct walk *walk) {
 
 /* loops_within(walk) -> integer */
 LISTED(prelude, loops_within)(lua_State *L) {
-    lua_pushinteger(L, loops_within(script_walk(L, 1)));
-    return 1;
+    return luavalue_give_whole(L, loops_within(script_walk(L, 1)));
 }
 
 /* round(ends, names, numbers) -> walk: begin a round of a loop, or end the loop. */
@@ -462,8 +441,7 @@ LISTED(prelude, round)(lua_State *L) {
 
 /* calls_outer_rec(walk) -> boolean */
 LISTED(prelude, calls_outer_rec)(lua_State *L) {
-    lua_pushboolean(L, calls_outer_rec(script_walk(L, 1), NULL));
-    return 1;
+    return luavalue_give_flag(L, calls_outer_rec(script_walk(L, 1), NULL));
 }
 
 /* note_written(walk, word, left, right, names, numbers, counts, is_at_most): note that the script

@@ -84,7 +84,7 @@ LISTED(front, open_database)(lua_State *L) {
     front_close_database(session);
     enum file_sort sort = file_sort(path);
     if (sort > FILE_REGULAR || (sort == FILE_MISSING && errno != ENOENT))
-        return front_push_text(L, "not a regular file");
+        return luavalue_give_text(L, "not a regular file");
     int flags = SQLITE_OPEN_READWRITE | (sort == FILE_MISSING ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &session->database, flags, NULL) == SQLITE_OK) {
         restrain(session);
@@ -94,7 +94,7 @@ LISTED(front, open_database)(lua_State *L) {
     text_print(text, "%s",
                session->database ? sqlite3_errmsg(session->database) : "not enough memory");
     front_close_database(session);
-    return front_push_text(L, text_string(text));
+    return luavalue_give_text(L, text_string(text));
 }
 
 /* Add the current row to the list on the stack, with a field for each column; return its size in

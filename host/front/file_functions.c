@@ -22,7 +22,7 @@ static int write_by(lua_State *L, bool (*write)(const char *path, const struct t
     const char *path = luaL_checkstring(L, 1), *bytes = luaL_checklstring(L, 2, &length);
     struct text *text = front_scratch(L), *message = luavalue_push_text(L);
     text_add(text, bytes, (int)length);
-    return write(path, text, message) ? 0 : front_push_text(L, text_string(message));
+    return write(path, text, message) ? 0 : luavalue_give_text(L, text_string(message));
 }
 
 /* session.write_file(path, text) -> string?: write a whole file or nothing; return the reason if
@@ -58,8 +58,7 @@ LISTED(front, png_of)(lua_State *L) {
             L, "PNG needs rsvg-convert: install librsvg2-bin, or use --svg FILE");
     if (!child_filter(program.path, word, svg, length, front_session(L)->interrupt, png))
         return luavalue_push_refusal(L, "rsvg-convert cannot draw it");
-    lua_pushlstring(L, text_string(png), (size_t)png->length);
-    return 1;
+    return luavalue_give_bytes(L, png);
 }
 
 /* -- Paths ------------------------------------------------------------------------------------- */
@@ -76,7 +75,7 @@ LISTED(front, cache_path)(lua_State *L) {
         return front_raise(L, "not the name of a file in the cache");
     if (!cache_folder(folder, sizeof folder, &why)) return luavalue_push_refusal(L, why);
     text_print(path, "%s/%s", folder, name);
-    return front_push_text(L, text_string(path));
+    return luavalue_give_text(L, text_string(path));
 }
 
 /* session.state_path(name) -> string?, string?: return the path of a file in the state folder, and
@@ -98,13 +97,12 @@ LISTED(front, state_path)(lua_State *L) {
  * return the reason if that fails. */
 LISTED(front, make_folder)(lua_State *L) {
     bool good = file_make_folder(luaL_checkstring(L, 1));
-    return good ? 0 : front_push_text(L, strerror(errno));
+    return good ? 0 : luavalue_give_text(L, strerror(errno));
 }
 
 /* session.is_same_file(path, path) -> boolean: return true if both paths lead to one file. */
 LISTED(front, is_same_file)(lua_State *L) {
-    lua_pushboolean(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
-    return 1;
+    return luavalue_give_flag(L, file_is_same(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
 }
 
 /* session.real_path(path) -> string: return a path of the file that is valid in any folder; the
@@ -112,7 +110,7 @@ LISTED(front, is_same_file)(lua_State *L) {
 LISTED(front, real_path)(lua_State *L) {
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
-    return front_push_text(L, file_real_path(name, path) ? path : name);
+    return luavalue_give_text(L, file_real_path(name, path) ? path : name);
 }
 
 /* session.shared_path(name) -> string: return the path of a file that comes with the program. */
@@ -120,7 +118,7 @@ LISTED(front, shared_path)(lua_State *L) {
     struct text *message = front_scratch(L);
     char path[PATH_MAX];
     const char *name = luaL_checkstring(L, 1);
-    if (installed_find(name, path)) return front_push_text(L, path);
+    if (installed_find(name, path)) return luavalue_give_text(L, path);
     text_print(message, "the file %s is missing from the installation", name);
     return front_raise(L, text_string(message));
 }
@@ -134,7 +132,7 @@ LISTED(front, file_sort)(lua_State *L) {
                                         [FILE_OTHER] = "other"};
     enum file_sort sort = file_sort(luaL_checkstring(L, 1));
     if (sort == FILE_MISSING) return luavalue_push_refusal(L, strerror(errno));
-    return front_push_text(L, sorts[sort]);
+    return luavalue_give_text(L, sorts[sort]);
 }
 
 /* session.names_in(folder) -> string[]?, string?: return all names in a folder, in the order of
@@ -162,10 +160,9 @@ LISTED(front, matches)(lua_State *L) {
     int error = regcomp(&filter, pattern, REG_EXTENDED | REG_ICASE | REG_NOSUB);
     if (error) {
         regerror(error, &filter, why, sizeof why);
-        return front_push_text(L, why);
+        return luavalue_give_text(L, why);
     }
     bool found = regexec(&filter, text, 0, NULL, 0) == 0;
     regfree(&filter);
-    lua_pushboolean(L, found);
-    return 1;
+    return luavalue_give_flag(L, found);
 }

@@ -25,11 +25,6 @@ int front_push_status(lua_State *L, enum status status) {
     return 0;
 }
 
-int front_push_text(lua_State *L, const char *text) {
-    lua_pushstring(L, text);
-    return 1;
-}
-
 int front_raise(lua_State *L, const char *message) {
     lua_pushstring(L, message);
     return lua_error(L);

@@ -82,8 +82,7 @@ LISTED(front, use_ascii)(lua_State *L) {
 LISTED(front, measure)(lua_State *L) {
     struct session *session = front_session(L);
     session_measure_terminal(session);
-    lua_pushinteger(L, session->width);
-    return 1;
+    return luavalue_give_whole(L, session->width);
 }
 
 /* session.progress(unit) begins to report progress, and session.progress() ends it. Parts of a task
@@ -174,7 +173,7 @@ LISTED(front, take_game)(lua_State *L) {
 LISTED(front, digest)(lua_State *L) {
     char digits[DIGEST_SIZE];
     snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
-    return front_push_text(L, digits);
+    return luavalue_give_text(L, digits);
 }
 
 /* -- The game ---------------------------------------------------------------------------------- */
@@ -185,7 +184,7 @@ LISTED(front, restart)(lua_State *L) {
     struct text *message = front_scratch(L);
     struct position position;
     if (!notation_read(&position, session->variant->machine, luaL_checkstring(L, 1), message))
-        return front_push_text(L, text_string(message));
+        return luavalue_give_text(L, text_string(message));
     game_restart(session->game, &position);
     return 0;
 }
@@ -212,8 +211,7 @@ static bool line_ends_wait(const struct session *session) {
 
 /* session.line_ends_wait() -> boolean: return true if a line of input ends session.wait, too. */
 LISTED(front, line_ends_wait)(lua_State *L) {
-    lua_pushboolean(L, line_ends_wait(front_session(L)));
-    return 1;
+    return luavalue_give_flag(L, line_ends_wait(front_session(L)));
 }
 
 /* session.wait() -> boolean: wait a moment. Return false, at once, if there is a line to read or
@@ -224,8 +222,7 @@ LISTED(front, wait)(lua_State *L) {
     bool over = *session->interrupt || tty_wait(LOOK_EVERY, line_ends_wait(session));
     over = over || *session->interrupt;
     *session->interrupt = 0;
-    lua_pushboolean(L, !over);
-    return 1;
+    return luavalue_give_flag(L, !over);
 }
 
 /* -- The prompt -------------------------------------------------------------------------------- */
@@ -256,8 +253,7 @@ LISTED(front, supervised)(lua_State *L) {
 
 /* session.is_typed() -> boolean: return true if a person is typing. */
 LISTED(front, is_typed)(lua_State *L) {
-    lua_pushboolean(L, tty_is_input());
-    return 1;
+    return luavalue_give_flag(L, tty_is_input());
 }
 
 /* session.begin_line(): prepare to run a typed line. */
@@ -300,8 +296,7 @@ LISTED(front, join_cluster)(lua_State *L) {
 LISTED(front, send)(lua_State *L) {
     size_t length;
     const char *bytes = luaL_checklstring(L, 2, &length);
-    lua_pushboolean(L, cluster_send((int)luaL_checkinteger(L, 1), bytes, length));
-    return 1;
+    return luavalue_give_flag(L, cluster_send((int)luaL_checkinteger(L, 1), bytes, length));
 }
 
 /* session.receive(seconds) -> integer?, string?: wait at most this time for a text of another

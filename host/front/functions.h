@@ -22,9 +22,6 @@ struct text *front_scratch(lua_State *L);
 /* Push the name of a status; nothing on success. Return the number of values. */
 int front_push_status(lua_State *L, enum status status);
 
-/* Push a text. Return 1. */
-int front_push_text(lua_State *L, const char *text);
-
 /* Raise a message as it is. It does not return. */
 int front_raise(lua_State *L, const char *message);
 

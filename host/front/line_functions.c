@@ -62,8 +62,8 @@ LISTED(front, open_typed)(lua_State *L) {
     struct session *session = front_session(L);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &HELPERS);
-    lua_pushboolean(L, typed_lines_open(session->memory, session->interrupt, ask, session));
-    return 1;
+    return luavalue_give_flag(L,
+                              typed_lines_open(session->memory, session->interrupt, ask, session));
 }
 
 /* session.next_typed(prompt) -> string?, boolean: return the next line, nil at the end, and true if
@@ -98,7 +98,7 @@ LISTED(front, open_lines)(lua_State *L) {
     FILE *stream = !text                 ? stdin
                    : lua_toboolean(L, 3) ? fopen(text, "r")
                                          : fmemopen((void *)text, strlen(text), "r");
-    if (!stream) return front_push_text(L, strerror(errno));
+    if (!stream) return luavalue_give_text(L, strerror(errno));
     lua_settop(L, 2);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &SOURCE);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &NAME);
@@ -128,7 +128,7 @@ LISTED(front, next_line)(lua_State *L) {
     struct session *session = front_session(L);
     const char *line = read_line(&session->lines, front_scratch(L));
     session->line += line || session->lines.fault;
-    return front_push_text(L, line);
+    return luavalue_give_text(L, line);
 }
 
 /* session.close_lines() -> string?, string?: return the error of the latest line, after which none
@@ -155,8 +155,9 @@ LISTED(front, read_line)(lua_State *L) {
     enum line_state state = line_reader_next(&session->input, wait, front_scratch(L));
     if (*session->interrupt) return front_raise(L, "interrupted");
     if (state == LINE_LONG)
-        return front_push_text(L, text_string(&session->scratch)) + front_push_text(L, "long");
-    if (state == LINE_THERE) return front_push_text(L, text_string(&session->scratch));
+        return luavalue_give_text(L, text_string(&session->scratch)) +
+               luavalue_give_text(L, "long");
+    if (state == LINE_THERE) return luavalue_give_text(L, text_string(&session->scratch));
     return luavalue_push_refusal(L, state == LINE_END ? "end" : "late");
 }
 
@@ -181,7 +182,7 @@ LISTED(front, lock_file)(lua_State *L) {
 }
 
 static int push_reason(lua_State *L, bool good) {
-    return good ? 0 : front_push_text(L, strerror(errno));
+    return good ? 0 : luavalue_give_text(L, strerror(errno));
 }
 
 /* session.append_to(file, text) -> string?: append a text, and wait until it is safely on disk;

@@ -176,10 +176,6 @@ function variant:step(way, square, mirrored) end
 ---@return table[]
 function variant:sources() end
 
----Return sixteen hexadecimal digits that identify the rules. They depend on the code of the script's files, but not its comments, and on the values of its options.
----@return string
-function variant:hash() end
-
 ---Return the engine that makes moves for counts, searches and random games: "auto", "machine" or "native". If `name` is given, switch to that engine first, and wait until native code is compiled. The second result is the reason why there is no native code, if it is known. All engines give the same results. Processes started after the call use the native code that is ready by then.
 ---@param name? string
 ---@return string
@@ -241,6 +237,10 @@ function variant:declared() end
 ---Return the names of the fields that follow the side to move in position texts, in order. Counters that share one word of the text are one entry, with their names joined by +.
 ---@return string[]
 function variant:fields() end
+
+---Return sixteen hexadecimal digits that identify the rules. They depend on the code of the script's files, but not its comments, and on the values of its options.
+---@return string
+function variant:hash() end
 
 ---Return the kinds of moves that statistics distinguish, and the number of built-in kinds. The built-in kinds come first; then those that the script names with `called`.
 ---@return string[]

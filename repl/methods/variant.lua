@@ -79,11 +79,21 @@ function methods.declared(variant) return part "repl/tools/declared.lua".all(var
 -- order. Counters that share one word of the text are one entry, with their names joined by +.
 function methods.fields(variant)
   local out = {}
-  for i, field in ipairs(variant:declared().fields) do
+  for i, field in ipairs(part "repl/tools/declared.lua".fields(variant)) do
     local name = field.sort == "marks" and field.name or field.label or field.sort
     if i > 1 and field.joined then out[#out] = out[#out] .. "+" .. name else out[#out + 1] = name end
   end
   return out
+end
+
+-- variant:hash() -> string: Return sixteen hexadecimal digits that identify the rules. They depend on the code of the
+-- script's files, but not its comments, and on the values of its options.
+function methods.hash(variant)
+  local hash = tools.rules_digest(variant)
+  for _, option in ipairs(tools.records(variant, nil, "option")) do
+    hash = tools.hash(option.value .. "\0", tools.hash(option.name .. "\0", hash))
+  end
+  return ("%016x"):format(hash)
 end
 
 -- The built-in names of kinds of moves; scripts can name more.

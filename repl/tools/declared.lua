@@ -42,19 +42,36 @@ local function set_condition(never)
   never.number, never.times = not never.walk and never.times or nil, nil
 end
 
+-- Return a walk with the words that the script has, which may be compiled as others. `done` has the walks so far.
+local function as_in_script(walk, done)
+  while walk.written do walk = walk.written end
+  if done[walk] then return walk end
+  done[walk] = true
+  for _, of in ipairs{"rec", "left", "right"} do walk[of] = walk[of] and as_in_script(walk[of], done) end
+  return walk
+end
+
+-- Return the field `fields` of variant:declared.
+function declared.fields(variant) return fields_of(variant, tools.description(variant)) end
+
 -- Return the table of variant:declared.
 function declared.all(variant)
-  local known, out = {}, {}
+  local known, done, out = {}, {}, {}
+  local function records(list)
+    local found = tools.records(variant, known, list)
+    for _, record in ipairs(found) do record.walk = record.walk and as_in_script(record.walk, done) end
+    return found
+  end
   local whole, royals = tools.description(variant, known), tools.records(variant, nil, "royal")
   for _, name in ipairs(SHOWN) do out[name] = whole[name] end
+  for _, name in ipairs{"moves", "attacks"} do out[name] = out[name] and as_in_script(out[name], done) end
   if royals[1] then
     out.royal = {least = whole.royal_least, most = whole.royal_most,
       safe = whole.royal_safe ~= 0 and whole.royal_safe or nil}
     for i, royal in ipairs(royals) do out.royal[i] = royal.name end
   end
   out.fields, out.counters = fields_of(variant, whole), tools.records(variant, nil, "counter")
-  out.never, out.legal = tools.records(variant, known, "never"), tools.records(variant, known, "legal")
-  out.worth, out.endings = tools.records(variant, known, "worth"), tools.records(variant, known, "ending")
+  out.never, out.legal, out.worth, out.endings = records "never", records "legal", records "worth", records "ending"
   for _, never in ipairs(out.never) do set_condition(never) end
   for _, legal in ipairs(out.legal) do legal.times = nil end
   for _, ending in ipairs(out.endings) do

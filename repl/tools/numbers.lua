@@ -2,9 +2,12 @@
 -- "white"): row by row from that player's far left, or from the far right ("white mirrored"), for games played on the
 -- mirror image of the board.
 
+local part = ...
+local tools = part "tools"
+
 -- Return the names of the squares in the order of their numbers; an empty list if they have none.
 return function(variant)
-  local numbers, board, ranks, list = variant:declared().numbers, variant:board(), {}, {}
+  local numbers, board, ranks, list = tools.description(variant).numbers, variant:board(), {}, {}
   if not numbers then return list end
   for _, square in ipairs(board.squares) do -- from a1 on
     local rank = tonumber(square:sub(2))

@@ -2,10 +2,11 @@
 #include "../functions.h"
 
 #include "../../embed/listed.h"
+#include "../../embed/luavalue.h"
 
 void front_close_database(struct session *session) {
 }
 
 LISTED(front, open_database)(lua_State *L) {
-    return front_push_text(L, "experiments run on the command line, not in a page");
+    return luavalue_give_text(L, "experiments run on the command line, not in a page");
 }
