@@ -197,6 +197,7 @@ local function field_of(message) return message:match "^position, (%l[%l ]*%l)" 
 -- Return the position that a text means, in our form or in that of another program; nil and a message on failure.
 function fen.read(variant, text)
   text = text:gsub("^%s*fen%s+", "") -- as in "position fen TEXT" of UCI
+  if not text:find "%s" and text:find "_[wb]_" then text = text:gsub("_", " ") end -- in addresses of lichess
   if text == "startpos" then return variant:start() end
   if text:find "%smoves%s" then return nil, "position: play the moves after the position is set up, not with it" end
   text = text:gsub("(%s%d+%s+)0+%s*$", "%11") -- many files number the first move 0

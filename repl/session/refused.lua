@@ -86,7 +86,9 @@ return function(session, words)
     return session.complain(('"%s" works only on the command line: warpboard %s'):format(said, said))
   end
   local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
-  if hint then message = ("%s; if you meant a command, write: %s"):format(message:gsub("; `help`.*", ""), hint)
+  if line:find "^%d+%.+%s*%a" and line:find "[{($]" then
+    message = ("a game with comments or variations is read from a file; write it to FILE.pgn, and use open FILE.pgn")
+  elseif hint then message = ("%s; if you meant a command, write: %s"):format(message:gsub("; `help`.*", ""), hint)
   elseif line:find "^%l+ [%w ]+$" and message:find "syntax error" then
     message = ('"%s" is neither a command nor Lua; `help` lists the commands'):format(brief(line))
   end

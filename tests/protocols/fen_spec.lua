@@ -106,6 +106,10 @@ describe("FEN", function()
     assert.same(moved:gsub("EHe", "HEe"), fen.write(fen.read(warpboard.load "seirawan-chess", moved)) .. "")
   end)
 
+  it("may have underscores, as in the addresses of a site", function()
+    assert.same("4k3/8/8/8/8/8/8/4K2R w K - 0 1", read("chess", "4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1"))
+  end)
+
   it("with a mistake is rejected with the wrong field", function()
     local wrong = {
       [START .. " w KQkx - 0 1"] = '^position, rights .*unknown right',
