@@ -49,7 +49,8 @@ function guess.variant(game, said)
   local drop, first = find_move(game, "^%u?@%l%d"), record.moves(game.root)[1]
   local is_xiangqi = first and (xiangqi.is_wxf(first)
     or guess.counts_from_zero(game) and first:find "^[A-Ia-i]%d%-?[A-Ia-i]%d$")
-  local found = drop and "crazyhouse" or is_xiangqi and "xiangqi" or nil
+  local is_reversi = first and first:find "^[C-F][3-6]$"
+  local found = drop and "crazyhouse" or is_xiangqi and "xiangqi" or is_reversi and "reversi" or nil
   if found then
     record.note(game, game.line, ("without a tag Variant, the game is read as %s, because of the move %s"):format(
       found, drop or first))

@@ -54,14 +54,14 @@ end
 
 -- -- Transcripts
 
--- Return the games of a text, one on each line: "f5d6c3" or "f5 d6 c3".
+-- Return the games of a text, one on each line: "f5d6c3", "f5 d6 c3" or "1. F5 d6 2. C3".
 othello.transcript.read = record.reader(function(text)
   local games, number = {}, 0
   for line in (text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
     number = number + 1
     local game = line:find "%S" and record.new(number)
     local node = game and game.root
-    for word in line:gmatch "[^%s,]+" do
+    for word in (" " .. line):gsub("%s%d+%.%s*", " "):gmatch "[^%s,]+" do
       if not word:find "^%a%d" then node = record.add(node, word, number) end
       for move in word:gmatch(word:find "^%a%d" and "%a*%A*" or "$") do
         if move ~= "" then node = record.add(node, move, number) end

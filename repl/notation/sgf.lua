@@ -74,7 +74,7 @@ function sgf.variant_of(game)
   local size, wrong = size_of(game, row)
   if not size then return nil, wrong end
   if row.size and size ~= row.size then set("size", size) end
-  if row.komi and game.stated.KM then
+  if row.komi and (game.stated.KM or ""):find "%S" then
     local komi, why = komi_of(game.stated.KM)
     if not komi then return nil, why end
     game.note = why or nil

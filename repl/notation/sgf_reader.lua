@@ -90,6 +90,14 @@ end
 local REASONS = {R = "resignation", RESIGN = "resignation", T = "time", TIME = "time", F = "forfeit",
   FORFEIT = "forfeit"}
 
+local WINNERS = {["黑"] = "1-0", ["黒"] = "1-0", ["白"] = "0-1"}
+
+-- Return the result of a text such as 白胜43.5目 or 黒中押し勝ち; nil for another text.
+local function asian_result(text)
+  local wins = text:find("胜", 1, true) or text:find("勝", 1, true)
+  return wins and WINNERS[text:match("^" .. utf8.charpattern)] or nil
+end
+
 -- Return result and reason of RE; nil for one that neither FF[4] nor Little Golem knows, where "B" is "B+".
 local function result_of(text)
   if text == "0" or text:lower() == "draw" then return "1/2-1/2" end
@@ -111,7 +119,10 @@ function reader:root_property(property)
   end
   if name == "RE" then
     game.result, game.reason = result_of(value)
-    if not game.result then record.set_tag(game, "RE", value) end
+    if not game.result then
+      record.set_tag(game, "RE", value)
+      game.result = asian_result(value)
+    end
   elseif name == "C" then
     record.comment(game.root, table.concat(property.values, " "))
   elseif STATED[name] then

@@ -88,6 +88,7 @@ local BEGINNINGS = {
   {"lines", "^%s*position%s+startpos%f[%s\0]"}, {"lines", "^%s*position%s+s?fen%s"}, {"lines", "^%s*startpos%s"},
   {"lines", "^%s*s?fen%s"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
+  {"transcript", "^%s*1%.%s*[C-F][3-6]%s+[a-h][1-8]%f[^%w]"},
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},

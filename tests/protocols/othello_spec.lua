@@ -2,6 +2,7 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local files = require "tools.games"
 local othello = require "notation.othello"
 local record = require "notation.record"
 local talk = require "protocols.talk"
@@ -62,6 +63,13 @@ describe("a file of Othello", function()
       assert.same(message, play_all(othello.ggf, text)[1])
     end
     assert.same('line 2: a game of GGF begins with "(;"', play_all(othello.ggf, "(;GM[Othello];)\nx"))
+  end)
+
+  it("may have numbers of moves, as a site writes them", function()
+    local text = "1. F5 f4 2. F3 g4\n"
+    assert.same("f5 f4 f3 g4", table.concat(play_all(othello.transcript, text)[1].moves, " "))
+    local list, format = files.read({read_file = function() return text end}, "x.txt")
+    assert.same({1, othello.transcript}, {#list, format})
   end)
 
   it("may be a transcript, one game on each line", function()

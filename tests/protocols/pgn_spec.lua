@@ -405,7 +405,7 @@ describe("files of other sites", function()
     assert.same('line 1: there is no variant "Atomic960": only chess has the starting arrays of Chess960 here; '
       .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
     assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
-    assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. F5 D6 *")
+    assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. H5 D6 *")
     assert.same("line 1: the tag FEN: only chess has castling from the squares of Chess960 here, and atomic-chess "
       .. "doesn't", wrong '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n1. O-O-O *')
     local game = assert(play '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n*')[1]
@@ -423,6 +423,7 @@ describe("files of other sites", function()
     for text, name in pairs{
       ["1. H2+3 p7+1 2. C8.5 h8+7 *"] = "xiangqi", ["1. 炮二平五 马８进７ *"] = "xiangqi",
       ["1. b2e2 b9c7 2. b0c2 *"] = "xiangqi", ["1. B2-E2 B9-C7 2. B0-C2 *"] = "xiangqi",
+      ["1. F5 f4 2. F3 g4 *"] = "reversi",
       ["1. e4 d5 2. exd5 Qxd5 3. Nc3 @e3 *"] = "crazyhouse", ["1. e4 e5 *"] = "chess", ["1. a4 -- *"] = "chess",
     } do
       local found, said = name_of(text)

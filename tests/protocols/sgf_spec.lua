@@ -256,6 +256,14 @@ describe("SGF", function()
       assert.same(halves == 13 and {} or {{"komi", tostring(halves)}}, game.options)
     end
     assert.same(nil, first("(;GM[1]SZ[9]KM[6.50];B[ee])").note)
+    assert.same({}, first("(;GM[1]SZ[9]KM[];B[ee])").options)
+  end)
+
+  it("may have a result in Chinese or Japanese", function()
+    for text, result in pairs{["白胜43.5目"] = "0-1", ["黑中盘胜"] = "1-0", ["黒中押し勝ち"] = "1-0", ["和棋"] = "*"} do
+      local game = first("(;SZ[9]RE[" .. text .. "];B[ee])")
+      assert.same({result, text}, {record.result_of(game), record.tag(game, "RE")})
+    end
   end)
 
   it("has default values for options", function()
