@@ -298,13 +298,22 @@ function Search:number_of(item)
 end
 
 local EMPTIED = ", because the square is always empty (a lifted piece has left its square)"
+local LOWERS = {land = true, lay = true, tuck = true} -- words that need a carried piece
+
+-- Return why no branch succeeds with the word, as the end of a sentence; "" if that isn't known.
+local function reason_of(item)
+  if LOWERS[item.word] and item.before.held | item.before.held_above == 0 then
+    return ", because no piece is carried (only `from`, `drop`, `carry` and `lift` pick one up)"
+  end
+  return is_empty(item.before) and EMPTIED or ""
+end
 
 -- Return what is wrong with a word, or nil.
 function Search:fault_of(item)
   local word = ("`%s`%s"):format(item.text, self:number_of(item))
   if item.reached and not item.succeeds then
     return item.word == "rec" and "this rec can never end"
-      or word .. " can never succeed here" .. (is_empty(item.before) and EMPTIED or "")
+      or word .. " can never succeed here" .. reason_of(item)
   end
   if not item.stranded or item.lands or self.steps > STEPS_MAX then return nil end
   if item.word == "drop" or item.word == "carry" then

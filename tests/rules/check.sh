@@ -303,6 +303,11 @@ run check "$folder/lifted.lua" --games 1
 check 'says if a word fails because the square is empty' \
     has 'lifted\.lua:2: `remove` can never succeed here, because the square is always empty \(a lifted piece has left its square\)$'
 
+printf 'base "gomoku"\nmoves = each "board" * empty * put "stone" * stop * (here + land * flip)\n' >"$folder/put.lua"
+run check "$folder/put.lua" --games 1
+check 'says if a word fails because no piece is carried' \
+    has 'put\.lua:2: `land` can never succeed here, because no piece is carried \(only `from`, `drop`, `carry` and `lift` pick one up\)$'
+
 printf 'base "chess"\ncounter("turns", 0, 9)\n' >"$folder/counted.lua"
 run check "$folder/counted.lua" --games 1
 check 'says that a script that adds a counter needs a start' \
