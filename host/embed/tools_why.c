@@ -85,7 +85,8 @@ static bool is_about_standing(const struct trace *trace, const struct trace_step
 /* Set the field `failed` of a step to the facts about its failure: {word, sort, form, negated,
  * counts, names, here, carried, preferred, tally, best}. `word` is the word that was tried, after
  * `-` if `negated`; `names` is its number of names. `here` is the content of the square, if the
- * step depends on that. */
+ * step depends on that. `seen` is the square where the walk after `-` has succeeded, and
+ * `seen_class` its content, if that is another square. */
 static void set_failed(const struct inquiry *inquiry, const struct trace_step *step) {
     lua_State *L = inquiry->L;
     const struct description *description = inquiry->trace.machine->rules->description;
@@ -107,6 +108,10 @@ static void set_failed(const struct inquiry *inquiry, const struct trace_step *s
         set_class(L, "carried", description, step->carried, inquiry->text);
     else if (preferred || step->walk->word == WORD_ALL)
         luavalue_set_text(L, "preferred", trace_preferred(&inquiry->trace, step->preferred));
+    if (negated && step->seen >= 0 && step->seen != step->from) {
+        luavalue_set_square(L, "seen", &description->board, step->seen & POSE_SQUARE);
+        set_class(L, "seen_class", description, step->seen_class, inquiry->text);
+    }
     luavalue_set_whole(L, "tally", step->tally);
     luavalue_set_whole(L, "best", step->best);
     lua_setfield(L, -2, "failed");

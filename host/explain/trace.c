@@ -288,6 +288,15 @@ static bool pretend_answer(struct trace *trace, struct trace_step *step) {
     return branch_change(machine, (uint32_t)(step->from & POSE_SQUARE), CLASS_EMPTY);
 }
 
+/* Pretend that the walk after `-` has failed. Note where it has succeeded, unless both are one
+ * word. */
+static bool pretend_denial(struct trace *trace, struct trace_step *step) {
+    bool one_word = word_is_negated_question(trace->machine->rules->description, step->walk);
+    step->seen = (int16_t)(one_word ? SQUARE_NONE : trace->seen);
+    step->seen_class = (uint8_t)branch_class(trace->machine, step->seen);
+    return pretend_answer(trace, step);
+}
+
 /* Pretend that the walk before `|` has failed. */
 static bool pretend_no_preference(struct trace *trace, const struct attempt *attempt,
                                   struct trace_step *step) {
@@ -320,7 +329,7 @@ static bool goes_on_pretending(struct trace *trace, const struct attempt *attemp
     case WORD_MOST: return pretend_tally(trace, attempt, step);
     case WORD_ELSE:
     case WORD_ALL: return pretend_no_preference(trace, attempt, step);
-    case WORD_NOT:
+    case WORD_NOT: return pretend_denial(trace, step);
     case WORD_TEST:
     case WORD_ACT: return pretend_answer(trace, step);
     case WORD_AHEAD: return pretend(trace, step);
@@ -360,6 +369,7 @@ static bool tried(void *context, struct attempt *attempt) {
     enum word word = attempt->walk->word;
     bool bars = attempt->succeeded && (word == WORD_ELSE || word == WORD_ALL);
     if (bars) note_preference(trace, attempt);
+    if (attempt->succeeded && trace->observer.here.looks > 0) trace->seen = trace->observer.pose;
     bool elsewhere = trace->observer.here.asked == 0 && trace_reached(trace) < 0;
     if (--trace->words < 0 || elsewhere || is_unanswerable(trace, attempt)) return false;
     if (bars) return true;
@@ -388,7 +398,7 @@ static void ended(void *context) {
 }
 
 void trace_init(struct trace *trace, struct machine *machine, void *context) {
-    *trace = (struct trace){.machine = machine, .context = context};
+    *trace = (struct trace){.machine = machine, .context = context, .seen = SQUARE_NONE};
     text_init(&trace->preferred, machine->memory);
     observer_init(&trace->observer, machine);
     trace->observer.context = trace;

@@ -28,7 +28,9 @@ struct trace_step {
     int16_t tally, best;    /* for `most`, if it is pretended */
     int16_t preferred;      /* for `|` and `all`, likewise: number of the alternative that has
                                priority */
+    int16_t seen;           /* for `-`, if it is pretended: pose at which its walk succeeded */
     uint8_t class, carried; /* pretended: the contents here, the carried piece */
+    uint8_t seen_class;     /* the contents of `seen` */
     bool pretended;         /* it failed, and the trace went on as if it had succeeded */
     bool ends;              /* it isn't a word, but the end of the branch, where the piece lands */
 };
@@ -72,6 +74,7 @@ struct trace {
     int capacity;
     struct text preferred; /* moves of alternatives before `|`, each followed by a zero byte */
     int preferences;
+    int seen; /* pose after the last word that succeeded ahead, in a walk after `-` or `#` */
 };
 
 /* Prepare a trace; `context` is passed to `end` and `miss`. */

@@ -46,7 +46,11 @@ local OBSTACLES = {
 local function answer(failed)
   local answers = failed.word == "attacked" and failed.names == 0 and ATTACKED or ANSWERS[failed.word]
   local text = (answers or FORMS[failed.form] or {})[failed.negated and 2 or 1]
-  return text or failed.negated and "that is possible here" or "that is not possible here"
+  if text then return text end
+  if failed.seen then
+    return ("that is possible: it leads to %s, where %s stands"):format(failed.seen, failed.seen_class)
+  end
+  return failed.negated and "that is possible here" or "that is not possible here"
 end
 
 local function obstacle(failed)
