@@ -1,7 +1,7 @@
--- Finds out how the pieces of a kind move by trying them on many positions.
+-- Find out how the pieces of a kind move by trying them in many positions.
 --
 --     betza.observe(probe, kind)     {records, reached, doubles, sideways, initial}: see below
---     betza.fits(found, moves)       true if these moves, those of import.betza_moves, explain all that was observed
+--     betza.fits(found, moves)       true if these moves, those of import.betza_moves, explain all observations
 --     betza.moves_of(found)          moves that fit, and a list of observed moves, "e4-e6", that none of them explains
 --
 -- `reached` is the set of squares where the piece can be. `doubles` is the set of squares where its `initial` moves
@@ -11,13 +11,15 @@ local betza_moves = require "import.betza_moves"
 
 local betza = {}
 
-local FAR = 3 -- the largest distance of a leap
-local QUIET, CROWDED, EMPTY = 3, 3, 1 -- positions for each square; for each distance of a capture
-local EXCEPTIONS = 25 -- one wrong prediction in this number is allowed
+local FAR = 3 -- largest distance of a leap
+-- positions for each square; for each distance of a capture, with pieces in the way and without
+local QUIET, CROWDED, EMPTY = 3, 3, 1
+local EXCEPTIONS = 25 -- at most one prediction in this number may be wrong
 
 -- -- Elementary moves, those that reach most squares first
 
-local LEGS = {["0 2"] = true, ["2 2"] = true, ["1 2"] = true, ["2 3"] = true} -- the only ones the engine can block
+-- the only leaps that pieces in the way can block in the engine
+local LEGS = {["0 2"] = true, ["2 2"] = true, ["1 2"] = true, ["2 3"] = true}
 
 local function is_straight(x, y) return math.max(math.abs(x), math.abs(y)) == 1 end
 
@@ -44,7 +46,8 @@ add("lame", nil, function(x, y) return LEGS[betza_moves.distances(x, y)] end)
 add("hop", nil, is_straight)
 add("grass", nil, is_straight)
 
--- The squares that a leap passes: one step straight along its longer side, then diagonally; or halfway.
+-- Return the squares that a leap passes: one step straight along its longer side, then diagonally; or the square
+-- halfway.
 local function legs_of(move)
   local x, y = move.x, move.y
   local long, short = math.max(math.abs(x), math.abs(y)), math.min(math.abs(x), math.abs(y))
@@ -54,7 +57,7 @@ local function legs_of(move)
   return long == 3 and {first, {first[1] + dx, first[2] + dy}} or {first}
 end
 
--- Add to `goals` the squares of a record that a move reaches from its square.
+-- Elementary moves: each adds to `goals` the squares that a move reaches from the square of a record.
 local GO = {}
 
 local function fits(record, move, square)
@@ -74,7 +77,7 @@ function GO.lame(probe, record, move, goals)
   GO.leap(probe, record, move, goals)
 end
 
--- Run along a line over `hurdles` pieces; call found(square) for each square after them up to the next piece.
+-- Follow a line over `hurdles` pieces. Call found(square) for each square after them, up to the next piece.
 local function run_along(probe, record, move, hurdles, found)
   for step = 1, move.limit or 99 do
     local square = probe:square(record.file + step * move.x, record.rank + step * move.y)
@@ -109,7 +112,7 @@ end
 
 -- -- Records: {file, rank, origin, at, enemy, reached} of one position each
 
--- The squares where a piece lands that begins on a square.
+-- Return the squares that the piece on `origin` can reach.
 local function reached_from(pos, origin)
   local reached = {}
   for _, move in ipairs(pos:moves()) do
@@ -126,8 +129,8 @@ local function observe(probe, file, rank, at, enemy)
   return {file = file, rank = rank, origin = origin, at = at, enemy = enemy, reached = reached_from(pos, origin)}
 end
 
--- The letter of a piece for what is in the way, or nil: of the kind, not royal, that may be on most squares; of several
--- such kinds the one with the fewest moves.
+-- Return the letter of a piece to put in the way, or nil: the kind, not royal, that may be on most squares. Of several
+-- such kinds, take the one with the fewest moves.
 local function bystander(probe)
   local best, most, least = nil, 0, 0
   for _, piece in ipairs(probe.variant:pieces()) do
@@ -146,7 +149,8 @@ local function scatter(probe, at, letter, share)
   end
 end
 
--- Add a record to a list, with as many pieces in the way as the rules allow; only sometimes if moves are very many.
+-- Add a record to a list, with as many pieces in the way as the rules allow. If pieces have very many moves, add only
+-- some of the records.
 local function try(probe, list, file, rank, kind, letter, share, enemy)
   local is_alone = share == 0 and not enemy
   if not is_alone and probe.random(1000) > probe:effort() then return end
@@ -173,13 +177,13 @@ local function quiet_records(probe, kind, letter)
   return list
 end
 
--- Distances at which a piece may be captured by an elementary move.
+-- Return true for a distance at which an elementary move may capture a piece.
 local function is_in_reach(x, y)
   local far, near = math.max(math.abs(x), math.abs(y)), math.min(math.abs(x), math.abs(y))
   return far > 0 and (far <= FAR or near == 0 or near == far or far == 2 * near)
 end
 
--- A square where the piece may be, with another one at this distance.
+-- Return a square where the piece may be, with another one at this distance.
 local function origin_for(probe, kind, x, y)
   local fitting = {}
   for _, square in ipairs(probe:places_of(kind)) do
@@ -205,7 +209,7 @@ local function capturing_records(probe, kind, letter)
   return list
 end
 
--- -- Which moves fit the records
+-- -- Moves that fit the records
 
 local function start_squares(probe, kind, reached)
   local pos = probe.variant:start()
@@ -214,15 +218,15 @@ local function start_squares(probe, kind, reached)
   end
 end
 
--- Call see(record, square, is_right) for each prediction of a move about which the records say something, until
--- is_enough(), asked after each record, is true. On the last rank a move may be missing because the piece must promote,
--- but can't.
+-- Call see(record, square, is_right) for each prediction of a move that the records can confirm or refute. After each
+-- record, stop if is_enough() returns true. On the last rank a move may be missing because the piece would have to
+-- promote, but can't.
 local function predict(found, move, see, is_enough)
   local probe = found.probe
   for _, record in ipairs(found.records[move.mode]) do
     local goals = {}
     GO[move.kind](probe, record, move, goals)
-    for square in pairs(goals) do -- in any order, so nothing may stop in between
+    for square in pairs(goals) do -- in any order, so the loop must not stop early
       local is_right = record.reached[square] == true
       local is_last = tonumber(square:match "%d+") == probe.ranks
       local is_early = move.y == 0 and math.abs(move.x) == 1 and record.rank < (found.sideways or 0)
@@ -241,7 +245,7 @@ local function is_contradicted(found, move)
   return wrong * EXCEPTIONS > right
 end
 
--- The observed squares of a record that moves should explain.
+-- Return the observed squares of a record that moves should explain.
 local function observed(record)
   if record.enemy then return {[record.enemy] = record.reached[record.enemy]} end
   local squares = {}
@@ -249,7 +253,8 @@ local function observed(record)
   return squares
 end
 
--- Return the number of observations that a move explains first, from these origins (nil: all), and note them.
+-- Return the number of observations that a move is the first to explain, from these origins (nil: all). Mark them as
+-- explained unless `only_counts`.
 local function explain(found, move, origins, only_counts)
   local new = 0
   predict(found, move, function(record, square, is_right)
@@ -262,7 +267,7 @@ local function explain(found, move, origins, only_counts)
   return new
 end
 
--- The squares from which a move always goes; nil if there are none.
+-- Return the squares from which a move is always possible; nil if there are none.
 local function origins_of(found, move)
   local good, bad = {}, {}
   predict(found, move, function(record, _, is_right)
@@ -295,7 +300,7 @@ local function same_set(a, b)
   return true
 end
 
--- The leap from certain squares that explains most of the remaining moves; nil if there is none.
+-- Return the leap that explains most of the remaining moves, with the squares where it begins; nil if there is none.
 local function best_initial(found)
   local best, most, from = nil, 0, nil
   for _, move in ipairs(ELEMENTS.m) do
@@ -310,7 +315,7 @@ local function best_initial(found)
   return best, from
 end
 
--- Steps sideways that begin on a later rank, as those of the pawn of xiangqi: that rank.
+-- Set the rank from which a piece steps sideways, as the pawn of xiangqi does, if that isn't its first one.
 local function find_sideways(found)
   local probe, step = found.probe, {x = 1, y = 0, mode = "m", kind = "leap"}
   local origins = is_contradicted(found, step) and origins_of(found, step)
@@ -324,7 +329,7 @@ local function find_sideways(found)
   found.sideways = origins and first or nil
 end
 
--- Moves from some squares alone: initial ones.
+-- Return the moves that begin only on certain squares (initial moves).
 local function find_initial(found)
   local moves = {}
   local move, origins = best_initial(found)
@@ -371,14 +376,14 @@ function betza.fits(found, moves)
   return #unexplained(found) == 0
 end
 
--- Add the elements of a mode that fit and explain more.
+-- Add the elements of a mode that fit and explain further observations.
 local function add_fitting(found, moves, elements)
   for _, move in ipairs(elements) do
     if not is_contradicted(found, move) and explain(found, move) > 0 then moves[#moves + 1] = move end
   end
 end
 
--- Captures like the moves first, then all others.
+-- Return the elements of captures: those like the moves first, then all others.
 local function captures_like(moves)
   local list = {}
   for _, move in ipairs(moves) do

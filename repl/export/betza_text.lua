@@ -1,7 +1,7 @@
--- Moves in Betza's notation as Fairy-Stockfish reads it.
+-- Write moves in Betza's notation as Fairy-Stockfish reads it.
 --
 --     betza_text.of(moves)          "fmWfcF" for moves of import.betza_moves; nil if they have no text
---     betza_text.print_of(moves)    the same text for the same moves, whatever their order
+--     betza_text.print_of(moves)    the same text for equal sets of moves, in any order
 
 local betza_moves = require "import.betza_moves"
 
@@ -22,7 +22,7 @@ end
 local LETTERS = {["0 1"] = "W", ["1 1"] = "F", ["0 2"] = "D", ["1 2"] = "N", ["2 2"] = "A", ["0 3"] = "H",
   ["1 3"] = "C", ["2 3"] = "Z", ["3 3"] = "G"}
 
--- A move in Betza without directions: "pR", "nN", "B2".
+-- Return a move in Betza's notation without directions: "pR", "nN", "B2".
 local function atom_of(move)
   local apart = betza_moves.distances(move.x, move.y)
   local letter = LETTERS[apart]
@@ -35,14 +35,14 @@ end
 local SIGNS = {"", "f", "b", "v", "s", "l", "r", "fs", "bs", "fv", "ff", "bb", "ll", "rr", "fl", "fr", "bl", "br", "lf",
   "lb", "rf", "rb", "fh", "bh", "lh", "rh", "rv", "lv", "vs"}
 
--- Directions that a text gives to an atom, as a set of marks.
+-- Return the directions that a text gives to an atom, as a set of marks.
 local function marks_of(text)
   local set = {}
   for _, move in ipairs(betza_moves.read(text)) do set[mark(move)] = true end
   return set
 end
 
--- The texts of an atom whose moves together are those of the set; fewest texts first.
+-- Return texts of an atom whose moves together are those of the set, as few as possible; nil if there are none.
 local function directions(mode, atom, wanted)
   local texts, left = {}, {}
   for key in pairs(wanted) do left[key] = true end
@@ -66,7 +66,7 @@ local function directions(mode, atom, wanted)
   return texts
 end
 
--- Moves by mode and atom: those that both go and capture are one.
+-- Return moves by mode and atom; those that both go and capture are one.
 local function groups_of(moves)
   local known, groups, order = {}, {}, {}
   for _, move in ipairs(moves) do known[mark(move)] = true end

@@ -1,11 +1,13 @@
--- Writes a variant as a section of a variants.ini, for programs that use Fairy-Stockfish.
+-- Write a variant as a section of a variants.ini, for programs that use Fairy-Stockfish.
 --
 --     ini.of(variant, name, load)    {text, notes, difference, line}; nil and the reason if there is no such section
 --
--- A section states the differences from one of the engine's own variants. First, those with the same start are tried
+-- A section states the differences from one of the engine's own variants. First, variants with the same start are tried
 -- with the endings of the script. Otherwise each rule is found by trying the variant's moves, not by names, and
--- sections for several parents are compared: a section is imported again, and both variants play the same random games.
--- The first section without a difference is taken, or else the one that agrees longest; `difference` then describes how
+-- sections for several parents are compared: each section is imported again, and both variants play the same random
+-- games. The first section without a difference is taken, or else the one that agrees longest. Then `difference`
+-- describes how the variants differ after the moves `line`. load(script) returns the variant of a script, or nil and a
+-- message.
 -- they differ after the moves `line`. load(script) returns the variant of a script, or nil and a message.
 
 local board_text = require "tools.board_text"
@@ -21,9 +23,9 @@ local section_keys = require "export.ini_keys"
 local ini = {}
 
 local FILES_MAX, RANKS_MAX = 12, 10
-local CANDIDATES, PARENTS = 40, 6 -- whose keys are written; that are compared
-local FIRST, LAST = 60, 200 -- positions compared to choose a section, and in the end
-local LOOKED_MAX = 200000 -- moves compared in all sections before no more guesses are tried
+local CANDIDATES, PARENTS = 40, 6 -- parents whose keys are written; parents that are compared
+local FIRST, LAST = 60, 200 -- positions compared to choose a section; to test the chosen one
+local LOOKED_MAX = 200000 -- most moves compared in all sections before guessing ends
 
 -- -- Rules that sections can't express
 
@@ -52,7 +54,7 @@ end
 
 local function side_of(piece) return piece and (piece:find "%u" and "white" or "black") end
 
--- How much the start of a parent differs from the variant's; then the number of squares where both have a piece.
+-- Return how much the start of a parent differs from the variant's, then the number of squares where both have a piece.
 local function distance(facts, model)
   local start, own, count, common = start_of(model), board_text.read(facts.start), 0, 0
   local at, hand = start.at, facts.start:match "%[(.*)%]" or ""
@@ -68,7 +70,7 @@ local function distance(facts, model)
   return count, common
 end
 
--- The engine's variants that can be imported, {name, far, rank, model}, those with the most similar start first.
+-- Return the engine's variants that can be imported, {name, far, rank, model}, the most similar start first.
 local function relatives_of(facts)
   local list = {}
   for rank, name in ipairs(built_in.names()) do
@@ -82,7 +84,7 @@ local function relatives_of(facts)
   return list
 end
 
--- Parents with the fewest keys come first.
+-- Sort parents by their number of keys, fewest first.
 local function sort_rows(rows)
   table.sort(rows, function(a, b)
     if #a.lines ~= #b.lines then return #a.lines < #b.lines end
@@ -90,7 +92,7 @@ local function sort_rows(rows)
   end)
 end
 
--- Parents to try, {name, lines, rank}, those with the fewest keys first; the name "" means none.
+-- Return the parents to try, {name, lines, rank}, fewest keys first. The name "" means no parent.
 local function parents_of(facts)
   local list, rows, why = relatives_of(facts), {}, nil
   list[math.min(#list, CANDIDATES) + 1] = {name = "", rank = math.huge, model = ini_model.new()}
@@ -114,7 +116,8 @@ end
 
 local function place_of(ending) return ("%s:%d"):format(ending.file, ending.line) end
 
--- Endings that the engine has no keys for: games of the script that end so are not compared further.
+-- Return the endings for which the engine has no keys, by place. Games that end by one of them are compared only up to
+-- there.
 local function excused_endings(facts)
   local excused = {}
   for _, ending in ipairs(facts.declared.endings) do
@@ -124,7 +127,7 @@ local function excused_endings(facts)
   return excused
 end
 
--- Import a section and compare it; nil and the reason if it can't be imported.
+-- Import a section and compare it. Return nil and the reason if it can't be imported.
 local function try(facts, text, load, positions)
   local file, why = importer.read(text, "export.ini")
   if not file then return nil, why end
@@ -142,7 +145,7 @@ local function try(facts, text, load, positions)
   return found
 end
 
--- -- Rules that are guessed, because no single position shows them
+-- -- Guesses: rules that no single position shows
 
 local GUESSES = {}
 for key, value in ([[
@@ -169,7 +172,7 @@ local function is_better(a, b)
     and a.positions > b.positions
 end
 
--- Add guesses to a section as long as each lets the games agree longer.
+-- Add guesses to a section as long as each one makes the games agree longer.
 local function improve(facts, name, best, load)
   local parent, known = best.parent, true
   while best.difference and known do
@@ -188,7 +191,7 @@ local function improve(facts, name, best, load)
   return best
 end
 
--- Parents with the same start, {name, lines}; the lines are about endings alone.
+-- Return the parents with the same start, {name, lines}; the lines have only keys for endings.
 local function twins_of(facts)
   local twins = {}
   for _, row in ipairs(relatives_of(facts)) do
@@ -199,7 +202,8 @@ local function twins_of(facts)
   return twins
 end
 
--- A section that agrees with the variant and has only keys for endings, and the comparison; nil if there is none.
+-- Return a section that agrees with the variant and has only keys for endings, and the comparison; nil if there is
+-- none.
 local function unchanged(facts, name, load)
   facts:find_endings()
   local twins = twins_of(facts)
@@ -224,7 +228,7 @@ local function choose(facts, name, load)
   return best and improve(facts, name, best, load), why
 end
 
--- The best section with keys for all rules, and the comparison; nil and the reason if there is none.
+-- Return the best section with keys for all rules, and the comparison; nil and the reason if there is none.
 local function changed(facts, name, load)
   local best, why = choose(facts, name, load)
   if not best then return nil, why or "no section has these rules" end
@@ -234,7 +238,7 @@ end
 
 -- -- The section
 
--- A name that the engine doesn't have.
+-- Return a name that no variant of the engine has.
 local function free_name(name)
   name = name:gsub("[^%w_-]", "-")
   return built_in.any(name) and "my-" .. name or name
@@ -252,7 +256,7 @@ local function note_of(facts, found, ending, place)
   if not is_confirmed(facts, found, ending, place) then return "no game reached this ending, so it is not compared" end
 end
 
--- Notes about endings that the comparison could not confirm, one for each line of the script.
+-- Return notes about endings that the comparison could not confirm, one for each line of the script.
 local function notes_of(facts, found)
   local notes, said = {}, {}
   if facts.stopped then

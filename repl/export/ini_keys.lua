@@ -1,9 +1,9 @@
--- The keys of a variants.ini that say what a variant's facts are (export.rule_facts), for a parent.
+-- Write the facts of a variant (export.rule_facts) as keys of a variants.ini, for a parent.
 --
 --     ini_keys.of(facts, parent)         list of {key, value}; nil and the reason if a rule has no key
---     ini_keys.endings(facts, parent)    those keys that are about endings
+--     ini_keys.endings(facts, parent)    only the keys for endings
 --
--- A key is left out if the parent (a model of import.ini_model) has its meaning already.
+-- A key is left out if its value is already that of the parent (a model of import.ini_model).
 
 local betza = require "export.betza"
 local betza_text = require "export.betza_text"
@@ -21,7 +21,7 @@ writer.__index = writer
 
 local function is_square(key) return type(key) == "string" and key:find "^%l%d+$" end
 
--- True if two values of models are the same on this board.
+-- Return true if two values of models are the same on this board.
 function writer:same(a, b)
   if type(a) ~= "table" or type(b) ~= "table" then return a == b end
   for key, value in pairs(a) do
@@ -60,7 +60,7 @@ function writer:squares_text(set)
   return #words > 0 and table.concat(words, " ") or "-"
 end
 
--- If White's squares are the parent's, so are Black's.
+-- Add keys for a region, unless they change nothing. Black's key is needed only if White's is.
 function writer:put_region(key, set)
   local count = #self.lines
   self:put(key .. "White", self:squares_text(set))
@@ -86,7 +86,7 @@ local function without_captures(moves)
   return quiet
 end
 
--- True if a kind moves as a type of the engine does. Where captures explode, Kings make none.
+-- Return true if a kind moves like a type of the engine. If captures explode, Kings don't capture.
 function writer:fits(found, model, type, is_royal)
   local moves, text = moves_of_type(model, type)
   if is_royal and model.blastOnCapture then moves, text = without_captures(moves), "m " .. text end
@@ -99,7 +99,7 @@ end
 local TYPES = {}
 for _, type in ipairs(engine.TYPES) do TYPES[type.name] = type end
 
--- The moves found, once; then their text and the odd moves.
+-- Return the moves found, their text, and the moves that it doesn't explain. They are computed once.
 local function inferred(found)
   if not found.moves then
     found.moves, found.odd = betza.moves_of(found)
@@ -108,7 +108,7 @@ local function inferred(found)
   return found
 end
 
--- A type that the engine has and that moves as a kind does; nil if there is none, or only taken ones.
+-- Return a type of the engine that moves like a kind; nil if there is none, or if all are taken.
 local function known_type(parent, found, taken)
   local like = betza_text.print_of(inferred(found).moves)
   for _, type in ipairs(engine.TYPES) do
@@ -124,7 +124,7 @@ local function free_custom(taken)
   end
 end
 
--- Choose the type of a kind and say so; nil and the reason if the engine has none for it.
+-- Choose the type of a kind and add its keys. Return nil and the reason if the engine has no type for it.
 function writer:choose_type(kind, taken)
   local parent, found, letter = self.parent, self.facts.found[kind.letter], kind.letter:lower()
   if kind.royal then
@@ -174,7 +174,7 @@ function writer:put_pieces()
   for _, row in ipairs(new) do self:put(row[1], row[2]) end
 end
 
--- True if the parent uses a type only for pieces that others become.
+-- Return true if the parent uses a type only as a goal of promotion.
 function writer:is_goal(name)
   for _, goal in pairs(self.parent.promotedPieceType) do
     if goal == name then return #self.facts.promoted > 0 end
@@ -184,7 +184,7 @@ end
 
 -- -- Promotion
 
--- The type of a promoted piece: that of the parent, or of a piece of the game, or another with a letter of its own.
+-- Return the type of a promoted piece: the parent's, that of a piece of the game, or a new one with its own letter.
 function writer:goal_type(kind, base)
   local found = self.facts.found[kind.letter]
   local inherited = self.model.promotedPieceType[base]
@@ -223,7 +223,7 @@ function writer:put_promoted()
   self:put("mandatoryPiecePromotion", must)
 end
 
--- The squares of promotion for kinds of which a function is true, unless the parent has them all.
+-- Add the region where the kinds promote for which is_meant(letter) is true, unless the parent has the same one.
 function writer:put_promotion_region(is_meant)
   local region, agrees = {}, true
   for letter, found in pairs(self.facts.promotions) do
@@ -239,7 +239,7 @@ function writer:put_promotion_region(is_meant)
   if not agrees then self:put_region("promotionRegion", region) end
 end
 
--- Kinds that become others without a sign: pawns.
+-- Add keys for the kinds that promote to other kinds: pawns.
 function writer:put_pawns()
   local pawns, letters, optional, order = {}, {}, false, ""
   for _, kind in ipairs(self.facts.kinds) do
@@ -282,7 +282,7 @@ function writer:put_double_steps()
   self:put("enPassantRegion", "-")
 end
 
--- Squares that a piece may not leave.
+-- Add the areas that pieces may not leave.
 function writer:put_areas()
   for _, kind in ipairs(self.facts.kinds) do
     local found, name = self.facts.found[kind.letter], self.types[kind.letter]
@@ -299,7 +299,7 @@ function writer:put_areas()
   end
 end
 
--- True if an area holds a piece as the squares that it can reach do.
+-- Return true if an area restricts a piece to the squares that it can reach.
 function writer:is_area(area, reached, moves)
   if not area then return false end
   for square in pairs(reached) do
@@ -359,7 +359,7 @@ function writer:put_counts()
   if times > 0 and plain then self:put("nFoldValue", result) end
 end
 
--- True if the goal of the section is right on all squares that could be tried.
+-- Return true if the goal of the section is right on all squares that could be tried.
 function writer:agrees(goal, side)
   local region = self.model.flagRegion[side]
   for square, is_goal in pairs(goal.known[side]) do
@@ -407,7 +407,7 @@ end
 
 -- -- The start
 
-local CROWD = 99 -- pieces in a hand that never runs out
+local CROWD = 99 -- number of pieces in a hand that never becomes empty
 
 function writer:start_text()
   local facts, words = self.facts, {}
@@ -459,7 +459,7 @@ local function new_writer(facts, parent)
   return self
 end
 
--- Take steps; return the lines, or nil and the reason if a rule has no key.
+-- Take steps. Return the lines, or nil and the reason if a rule has no key.
 function writer:take(steps)
   for _, step in ipairs(steps) do
     local reason = self[step](self)

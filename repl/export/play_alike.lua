@@ -1,20 +1,19 @@
--- Plays random games under two sets of rules at once, and compares the positions that legal moves lead to, whatever the
--- moves are called.
+-- Play random games under two sets of rules at once, and compare the positions after legal moves, whatever the texts of
+-- the moves.
 --
 --     play_alike(a, b, {positions, excused, walls})    {positions, difference, line, seen}
 --
--- `excused` is a set of places, "file:line", of endings of the first variant after which games aren't compared, and
--- `walls` a set of its letters that are walls. `difference` is nil or says in which way the two variants differ after
--- the moves `line`, written as the first one does. `seen` has the places of the first variant's endings that ended
--- games of both.
+-- `excused` is a set of endings of the first variant, "file:line", after which games aren't compared. `walls` is a set
+-- of its letters that are walls. `difference` is nil, or describes how the variants differ after the moves `line`, in
+-- the first one's notation. `seen` has the endings of the first variant that ended games of both.
 
 local generator = require "export.probe".generator
 
-local MOVES_MAX = 60000 -- moves looked at before the comparison ends early
+local MOVES_MAX = 60000 -- most moves compared
 local PLIES, SHOWN = 300, 4
 
--- Letters of walls are "*", because the two variants may call a wall differently: those of a list, or else of pieces
--- without an owner.
+-- Return "*" for the letters of walls, because the variants may name a wall differently. Walls are the letters in
+-- `walls` or, without it, the pieces without an owner.
 local function wall_letters(variant, walls)
   local letters = {}
   for letter in pairs(walls or {}) do letters[letter] = "*" end
@@ -31,7 +30,7 @@ local function sorted(text)
   return table.concat(letters)
 end
 
--- Board, hand and side of a position text.
+-- Return the board, hand and side of a position text.
 local function key_of(text, walls, has_hand)
   local place, side = text:match "^(%S+) (%S+)"
   local board, hand = place:match "^([^%[]*)%[(.*)%]$"
@@ -77,7 +76,7 @@ local function place_of(pos)
   return ending and ("%s:%d"):format(ending.file, ending.line)
 end
 
--- Compare the results of a position; return true if the game is over, and how they differ.
+-- Compare the results of a position. Return true if the game is over, and the difference or nil.
 local function compare_outcomes(found, a, b, excused)
   local ours, reason = a:outcome()
   local theirs = b:outcome()

@@ -1,20 +1,20 @@
--- Positions with a few chosen pieces, to see how the pieces of a variant move.
+-- Positions with a few chosen pieces, to find out how the pieces of a variant move.
 --
 --     local probe = probes.new(variant)
 --     probe:position({e4 = "R", e6 = "p"})     the position with White to move, or nil if the rules don't allow it
 --     probe:square(file, rank)                 "e4"; nil outside the board
---     probe.random(n)                          a number from 1 to n, the same ones in each run
+--     probe.random(n)                          a number from 1 to n; each run gets the same numbers
 
 local board_text = require "tools.board_text"
 
 local probes = {}
 
-local MANY = 150 -- moves
+local MANY = 150 -- number of moves at the start from which fewer positions are tried
 
 local probe = {}
 probe.__index = probe
 
--- Marsaglia's xorshift64*.
+-- Return a generator of random numbers: Marsaglia's xorshift64*.
 local function generator(seed)
   local state = seed * 2685821657736338717 | 1
   return function(n)
@@ -26,7 +26,7 @@ local function generator(seed)
 end
 probes.generator = generator
 
--- The fields of the start after the board, without rights, marks and pieces in hand.
+-- Return the fields of the start after the board, without rights, marks and pieces in hand.
 local function bare_fields(variant)
   local words, fields = {}, {}
   for word in variant:start():text():match "^%S+ %S+ ?(.*)$":gmatch "%S+" do words[#words + 1] = word end
@@ -39,7 +39,7 @@ local function bare_fields(variant)
   return table.concat(words, " ")
 end
 
--- The names of squares by rank and file; false for those that are not in play.
+-- Return the names of squares by rank and file; false for squares out of play.
 local function square_names(variant, files, ranks)
   local names, known = {}, {}
   for _, name in ipairs(variant:board().squares) do known[name] = true end
@@ -77,7 +77,7 @@ function probe:each_square()
   end
 end
 
--- Choices of pieces that must be there, or else the game is over: none, Kings, or Kings and another piece of each
+-- Return choices of pieces without which the game might be over: none, Kings, or Kings and another piece of each
 -- player.
 function probe:companion_choices(king)
   local upper, lower = king.letter, king.letter:lower()
@@ -90,7 +90,7 @@ function probe:companion_choices(king)
   return choices
 end
 
--- Choose pieces that must be there, or else the game is over. It takes many positions, so it isn't done at once.
+-- Choose the pieces without which the game would be over. This takes many positions, so it is done when needed.
 function probe:choose_companions() self.companions = self:find_companions() end
 
 function probe:find_companions()
@@ -108,7 +108,7 @@ function probe:find_companions()
   return {}
 end
 
--- Kinds of which each player has at most one piece at the start, royal ones first.
+-- Return the kinds of which each player has at most one piece at the start, royal ones first.
 function probe:lone_kinds()
   local list, board = {}, self.variant:start():text():match "^%S+"
   for _, piece in ipairs(self.variant:pieces()) do
@@ -122,7 +122,7 @@ function probe:lone_kinds()
   return list
 end
 
--- Put the Kings on empty squares, away from all other pieces if that is possible.
+-- Put the companions on empty squares, away from all other pieces if possible.
 function probe:add_companions(at, kind)
   local taken = {}
   for square in pairs(at) do taken[#taken + 1] = square end
@@ -134,7 +134,7 @@ function probe:add_companions(at, kind)
   end
 end
 
--- The square farthest from those of a list, and at least `apart` ranks (nil: 0) from the first rank and the last one.
+-- Return the square farthest from those of a list, at least `apart` ranks (nil: 0) from the first and the last rank.
 function probe:lonely_square(taken, apart)
   local best, most = nil, -1
   for file, rank, name in self:each_square() do
@@ -149,7 +149,8 @@ function probe:lonely_square(taken, apart)
   return best
 end
 
--- Return how many positions out of 1000 to try: fewer if pieces have very many moves, as with a wall to put after each.
+-- Return how many positions out of 1000 to try: fewer if pieces have very many moves, as with a wall to put after each
+-- move.
 function probe:effort()
   if not self.share then
     local moves = #self.variant:start():moves()
@@ -158,7 +159,7 @@ function probe:effort()
   return self.share
 end
 
--- The squares where a single piece of a kind may be, and can move.
+-- Return the squares where a single piece of a kind may be and can move.
 function probe:places_of(kind)
   if not self.places[kind.letter] then
     local squares = {}

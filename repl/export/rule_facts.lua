@@ -1,4 +1,4 @@
--- The rules of a variant in terms of a variants.ini, found by trying them on positions.
+-- Find the rules of a variant, in terms of a variants.ini, by trying them in positions.
 --
 --     local facts = rule_facts.of(variant)    {probe, files, ranks, squares, start, declared, drops, is_placing, ...}
 --     facts:find_endings()                    adds {kinds, goals, extinct, rows, ...}: see the functions below
@@ -15,7 +15,7 @@ facts.__index = facts
 
 -- -- Squares
 
--- The squares that Black sees where White sees those of a set.
+-- Return the squares that Black sees in place of those of a set.
 function facts:as_black(set)
   local seen = {}
   for square in pairs(set) do
@@ -29,7 +29,7 @@ end
 
 function facts:board_text(at) return board_text.write(at, self.files, self.ranks) end
 
--- True if squares are missing on the board, or if pieces without an owner are on it at the start.
+-- Return true if squares are missing on the board, or if pieces without an owner are on it at the start.
 function facts:has_walls()
   if #self.squares < self.files * self.ranks then return true end
   for _, letter in pairs(board_text.read(self.start)) do
@@ -38,7 +38,7 @@ function facts:has_walls()
   return false
 end
 
--- The board at the start with "*" for walls.
+-- Return the board at the start with "*" for walls.
 function facts:walled_text()
   local at = board_text.read(self.start)
   for square, letter in pairs(at) do at[square] = self.neutral[letter] and "*" or letter end
@@ -52,7 +52,7 @@ end
 
 -- -- Promotion: {[letter] = {letters, order, squares, optional}}; squares: {e8 = true, e7 = false}
 
--- Note the kinds that a piece can turn into when it moves alone.
+-- Add the kinds that a piece can become when it moves alone.
 function facts:find_promotions(kind)
   local probe, found = self.probe, {letters = {}, squares = {}, optional = false, order = {}}
   for _, origin in ipairs(probe:places_of(kind)) do
@@ -78,7 +78,7 @@ end
 
 -- -- Castling
 
--- The files where the King arrives, by the right: {K = "g", Q = "c"}; nil without castling.
+-- Set the files where the King arrives, by the right: {K = "g", Q = "c"}. Without castling it stays nil.
 function facts:find_castling()
   local field = self.declared.fields[1]
   if not field or field.sort ~= "rights" or #field == 0 then return end
@@ -122,8 +122,8 @@ end
 
 local function place_of(ending) return ending and ("%s:%d"):format(ending.file, ending.line) end
 
--- The ending, one with a walk, that ends the game in a position made of pieces by square; false if there is none, nil
--- if the rules don't allow the position.
+-- Return the place of the ending with a walk that ends the game in a position, given as pieces by square. Return false
+-- if there is none, nil if the rules don't allow the position.
 function facts:ending_at(at, side)
   local text = ("%s%s %s %s"):format(self:board_text(at), self.probe.hand, side, self.probe.fields)
   local pos = self.variant:position(text, true)
@@ -133,8 +133,8 @@ function facts:ending_at(at, side)
   return false
 end
 
--- The start with a piece of a letter on a square, in place of the only one there was; nil if that takes a piece whose
--- loss alone ends the game.
+-- Return the start with a piece on a square, in place of the only piece of this kind if there is just one. Return nil
+-- if the piece that was there is one whose loss alone ends the game.
 function facts:crowded(letter, square, mover)
   local at = {}
   for name, piece in pairs(board_text.read(self.start)) do
@@ -147,7 +147,8 @@ function facts:crowded(letter, square, mover)
   return at
 end
 
--- A board that has only Kings besides, or another piece of the other player's; nil if these end the game.
+-- Return a board with only this piece and Kings, or other royal or lone pieces; nil if the game would be over without
+-- it.
 function facts:sparse(letter, square, mover)
   local at, taken, royal = {[square] = letter}, {square}, self.kinds[1].letter
   for _, kind in ipairs(self.kinds) do
@@ -165,7 +166,8 @@ function facts:sparse(letter, square, mover)
   return at
 end
 
--- The endings on all squares where a piece is put: {e8 = place or false}; nil if there are none or all have the same.
+-- Return the endings by the square of a piece: {e8 = place or false}; an empty table if there are none, or on every
+-- square one.
 function facts:endings_by_square(letter, mover, board)
   local places, some, others = {}, false, false
   for _, square in ipairs(self.squares) do
@@ -178,7 +180,7 @@ function facts:endings_by_square(letter, mover, board)
   return some and others and places or {}
 end
 
--- Regions that a piece wins by reaching, {kind, white, black, known}: sets of squares.
+-- Set the regions that a piece wins by reaching, {kind, white, black, known}: sets of squares.
 function facts:find_goals()
   for _, kind in ipairs(self.kinds) do
     local goal = {kind = kind, white = {}, black = {}, known = {white = {}, black = {}}}
@@ -196,7 +198,7 @@ function facts:find_goals()
   end
 end
 
--- Letters of kinds whose loss ends the game for each player who had some; "*" if that is the loss of all pieces.
+-- Set the letters of kinds whose loss ends the game for each player who had some; "*" means the loss of all pieces.
 function facts:find_extinction()
   local start, results = board_text.read(self.start), {}
   for _, side in ipairs{"w", "b"} do
@@ -221,7 +223,8 @@ function facts:find_extinction()
   end
 end
 
--- The place of the ending in a position where pieces are lost; it decides the value of the loss.
+-- Return the place of the ending in a position where pieces are lost, or false. Note whether the loss wins, draws or
+-- loses.
 function facts:extinct_at(at, side)
   local place, outcome = self:ending_at(at, side)
   if not place or self.explained[place] == "goal" then return false end
@@ -229,7 +232,7 @@ function facts:extinct_at(at, side)
   return place
 end
 
--- The number of pieces in a row that ends the game, and the directions of such rows.
+-- Set the number of pieces in a row that ends the game, and the directions of such rows.
 function facts:find_rows()
   local letter = #self.kinds == 1 and self.kinds[1].letter
   if not letter then return end
@@ -257,7 +260,7 @@ end
 
 -- -- The whole
 
--- Letters of pieces that a game can have: at the start, in hand, or by promotion.
+-- Return the letters of pieces that a game can have: at the start, in hand, or by promotion.
 local function used_letters(self)
   local used = {}
   for letter in self.start:match "^%S+":gmatch "%+?%a~?" do used[letter:upper()] = true end
@@ -274,7 +277,7 @@ local function used_letters(self)
   return used
 end
 
--- The kinds of a game; `promoted` are those with a sign, such as +P. Kinds that no game has are put on the board as
+-- Set the kinds of a game; `promoted` are those with a sign, such as +P. Kinds that no game has are put on the board as
 -- walls.
 local function add_kinds(self)
   self.kinds, self.promoted, self.neutral = {}, {}, {}
@@ -300,7 +303,7 @@ local function find_all_promotions(self)
   end
 end
 
--- Observe all kinds; `found[letter]` is what betza.observe returns.
+-- Observe all kinds; `found[letter]` is the result of betza.observe.
 local function observe(self)
   for _, list in ipairs{self.kinds, self.promoted} do
     for _, kind in ipairs(list) do self.found[kind.letter] = betza.observe(self.probe, kind) end

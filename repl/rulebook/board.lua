@@ -14,13 +14,14 @@ local function count_letters(text)
   return counts
 end
 
--- How many there are at the start.
+-- Return how many pieces of a kind each player has at the start.
 local function number_text(white, black)
   if white ~= black then return ("at the start White has %d, Black %d"):format(white, black) end
   return white == 0 and "none at the start" or ("%d for each player at the start"):format(white)
 end
 
--- The same of a neutral piece: on the board it is nobody's, in a reserve it is there for one player to put down.
+-- Return the numbers of a neutral piece: those on the board belong to nobody, those in a reserve are for one player to
+-- put down.
 local function neutral_number_text(board, white, black)
   local parts = {}
   if board > 0 then parts[1] = ("%d on the board"):format(board) end
@@ -66,7 +67,7 @@ function board_of.pieces(variant, pos, declared)
   return items
 end
 
--- Whether all squares of a board are of the colour of a1.
+-- Return true if all squares of a board have the color of a1.
 local function is_dark(board)
   for _, square in ipairs(board.squares) do
     if (square:byte() + tonumber(square:sub(2))) % 2 == 1 then return false end
@@ -74,8 +75,8 @@ local function is_dark(board)
   return true
 end
 
--- Whether the listing of a variant says a name more often than where it is declared.
-local function is_said(listing, name)
+-- Return true if the listing of a variant contains a name again after its declaration.
+local function is_used(listing, name)
   local _, last = listing:find(("%q"):format(name), 1, true)
   return last and listing:find(("%q"):format(name), last, true) ~= nil
 end
@@ -183,8 +184,8 @@ end
 
 local PATHS_SHOWN = 16 -- if there are more
 
--- Return the links in one direction as paths, "a1-b1-c1-a1" each. If all of them lead there and back, the paths are "b1
--- and a2", and true follows.
+-- Return the links in one direction as paths, "a1-b1-c1-a1" each. If all of them lead there and back, return paths of
+-- the form "b1 and a2", and true.
 local function paths_of(links, way)
   local next_of, known, is_end, paths, is_both = {}, {}, {}, {}, true
   for _, link in ipairs(links) do
@@ -194,7 +195,7 @@ local function paths_of(links, way)
       known[#known + 1] = link[1]
     end
   end
-  table.sort(known, function(a, b) -- paths begin where nothing leads to; otherwise in the order of the names
+  table.sort(known, function(a, b) -- paths begin where no link leads to; otherwise in the order of the names
     if is_end[a] ~= is_end[b] then return not is_end[a] end
     return a < b
   end)
@@ -276,7 +277,7 @@ function board_of.items(variant, declared)
       board.lines:gsub("%s+", ", "))
   end
   for _, zone in ipairs(declared.zone or {}) do
-    if is_said(listing, tostring(zone[1])) then
+    if is_used(listing, tostring(zone[1])) then
       items[#items + 1] = ("The zone “%s”: %s"):format(tostring(zone[1]), zone_text(board, zone))
     end
   end

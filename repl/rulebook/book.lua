@@ -1,4 +1,4 @@
--- Books: the rules of a variant as a page (page/blocks.lua).
+-- Write the rules of a variant as a page (page/blocks.lua).
 
 local blocks = require "page.blocks"
 local board_of = require "rulebook.board"
@@ -12,14 +12,16 @@ local tree = require "rulebook.tree"
 
 local book = {}
 
-local GAMES, PLIES, MOVES = 6, 60, 20000 -- random games in which diagrams are looked for, moves that are looked at
+-- random games that are searched for diagrams; plies of each; moves that are looked at
+local GAMES, PLIES, MOVES = 6, 60, 20000
 
 local function capital(text) return (text:gsub("^%l", string.upper)) end
 local function plural(count, name) return count == 1 and "1 " .. name or ("%d %ss"):format(count, name) end
 
 -- -- Diagrams
 
--- For each kind of piece the position, out of random games, in which one of White's can go to the most squares.
+-- Return, for each kind of piece, the position from random games in which one of White's pieces can go to the most
+-- squares.
 local function find_diagrams(variant)
   local best, count = {}, 0
   for game = 1, GAMES do
@@ -68,9 +70,10 @@ local RESULTS = {win = "The player to move wins if", loss = "The player to move 
   draw = "The game is drawn if",
   points = "The player with more points on the board wins (equal points are a draw) if"}
 
-local IS_NAMED = {win = true, loss = true} -- the player to move, in the results above
+local IS_NAMED = {win = true, loss = true} -- results whose text mentions the player to move
 
--- Join "The player to move loses if part A is possible" with the same of part B.
+-- Join "The player to move loses if part A is possible" with the same sentence about part B. Return false if the last
+-- item or the text has another form.
 local function with_last(items, text)
   local last = #items > 0 and not items[#items][2] and items[#items][1] or ""
   local start, part = text:match "^(.* if part )(%u%d?) is possible$"
@@ -115,7 +118,8 @@ local function decides_stuck(list)
   return found.stuck or found.checkmate and found.stalemate
 end
 
--- What no position may be, as far as the script has a text for it: those that are set up, or those that have been.
+-- Return the script's texts for its forbidden positions: those that can't be set up or, if `repeated`, those that can't
+-- be repeated.
 local function refused(declared, repeated)
   local items = {}
   for _, one in ipairs(declared.never or {}) do
@@ -125,7 +129,7 @@ local function refused(declared, repeated)
   return items
 end
 
--- The reasons why a position after a move makes the move illegal.
+-- Return the script's reasons why a position after a move makes the move illegal.
 local function unmet(declared)
   local items = {}
   for i, one in ipairs(declared.legal or {}) do items[i] = capital(one[2]) end
@@ -144,7 +148,7 @@ local function options_items(variant)
   return items
 end
 
--- The beginning of a list of alternatives, behind other sentences.
+-- Return the words that introduce alternatives; `list` has the sentences before them.
 local function intro_of(clause, list)
   local text = clause.intro
   if #clause.items == 1 and text == "if you like, do one of these:" then text = "if you like:" end
@@ -152,14 +156,15 @@ local function intro_of(clause, list)
   return #list > 0 and text:find "^do " and "then " .. text or text
 end
 
--- The letter or number of an alternative, by its place and depth: (a), (b), ..., (aa); below that (1), (2).
+-- Return the label of alternative `i` (from 1): (a), (b), ..., (aa) at an odd depth, (1), (2) at an even one.
 local function label_of(i, depth)
   if depth % 2 == 0 then return ("(%d)"):format(i) end
   local letter = string.char(97 + (i - 1) % 26)
   return ("(%s)"):format(letter:rep((i - 1) // 26 + 1))
 end
 
--- A sentence that follows alternatives, or points that may be left out or that are repeated: `after` introduces those.
+-- Return a sentence that follows alternatives, or points that are optional or repeated. `after`: the introduction of
+-- those points.
 local function after_text(after, text)
   if after and text:find "^then, " then text = text:gsub("^then, ", "") end
   if after then return (after:find "^for each" and "After the last direction, " or "Afterwards, ") .. text end
@@ -167,7 +172,7 @@ local function after_text(after, text)
   return (text:find "^if " and "Then, " or "Then ") .. text
 end
 
--- A text of the walks as a list item: sentences, then alternatives, then points that go on behind those.
+-- Return the text of a walk as a list item: sentences, then alternatives, then sentences that follow them.
 local function item_of(text, depth, is_choice)
   local points, current, first, after = {}, {}, nil, nil
   local function add(list)
@@ -212,7 +217,7 @@ local function item_of(text, depth, is_choice)
   return {first or "", #points > 0 and points or nil}
 end
 
--- Adds walks as points, those that stand side by side each by itself.
+-- Add walks to the page as points, one for each alternative.
 local function add_walks(page, words, walk)
   local items = {}
   for i, part in ipairs(heads.merged(walk.word == "+" and walk or {walk})) do
@@ -221,7 +226,7 @@ local function add_walks(page, words, walk)
   page:points(items)
 end
 
--- Adds the parts that the texts so far refer to.
+-- Add the parts that the page has named so far.
 local function add_parts(page, words)
   local parts, more = {}, words:definitions()
   while #more > 0 do
@@ -302,7 +307,7 @@ local DIRECTIONS = {turned = "Directions are as the moving player sees them from
   mirrored = "Forward means away from the moving player's own edge. Left and right are as White sees them, for both "
     .. "players.", same = "Directions are as White sees them, for both players."}
 
--- Return true if a text tells to choose a piece.
+-- Return true if a text says to choose a piece.
 local function chooses_piece(text)
   for noun in text:gmatch "[Cc]hoose an?y? ([%l-]+)" do
     if noun ~= "direction" and noun ~= "square" and noun ~= "empty" then return true end
@@ -375,7 +380,7 @@ local function resetters_of(moves)
   return is_good and #kinds > 0 and kinds or nil
 end
 
--- The phrases for all walks of a variant.
+-- Return the phrases for all walks of a variant (rulebook/english.lua).
 local function new_words(variant, found)
   local walks, royal, neutral = {found.moves}, {}, {}
   for _, attack in ipairs(found.declared.attacks or {}) do walks[#walks + 1] = attack[1] end
@@ -389,7 +394,7 @@ local function new_words(variant, found)
     resetters = resetters_of(found.moves)})
 end
 
--- Take out the zones that are not spoken of.
+-- Remove the zones that the page doesn't mention.
 local function drop_zones(page)
   local text, kept = points_text(page), {}
   for _, item in ipairs(page[2].list) do
@@ -400,15 +405,15 @@ local function drop_zones(page)
   page[2].list = kept
 end
 
--- "Your royal piece is attacked", if there are several.
+-- Conditions about the royal piece, and their wording if there are several.
 local SEVERAL = {["your royal piece is attacked"] = "one of your royal pieces is attacked",
   ["your royal piece is not attacked"] = "none of your royal pieces is attacked",
   ["their royal piece is attacked"] = "one of their royal pieces is attacked",
   ["their royal piece is not attacked"] = "none of their royal pieces is attacked",
   ["the enemy's royal piece is attacked"] = "one of the enemy's royal pieces is attacked"}
 
--- In the points of a page, write the name of the royal kind for "royal piece", or speak of several if there are several
--- kinds.
+-- Write the name of the royal kind in place of "royal piece" in the points of a page. If there are several kinds, use
+-- the plural.
 local function name_royal(page, variant)
   local names = {}
   for _, piece in ipairs(variant:pieces()) do
@@ -438,7 +443,7 @@ local function end_sentences(list)
   end
 end
 
--- The page of a variant's rulebook.
+-- Return the page of a variant's rulebook.
 function book.of(variant)
   local found = tree.of(variant, true)
   local declared, words = found.declared, new_words(variant, found)

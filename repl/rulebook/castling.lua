@@ -1,4 +1,4 @@
--- Castling: the steps of a move that its script calls "castling" as one word, with the squares of both pieces.
+-- Castling: replace the steps of a move by the word `castling`, with the squares of both pieces.
 
 local castling = {}
 
@@ -24,7 +24,7 @@ function Steps:remove() self.rook = self.at end
 function Steps:put() self.rook_goal = self.at end
 function Steps:land() self.king_goal = self.at end
 
--- Return the effect of the words of a list from `first` to `last` do; nil if one of them doesn't belong to castling.
+-- Return the effect of the words of a list from `first` to `last`; nil if one of them isn't part of castling.
 local function run(list, first, last)
   local steps = setmetatable({at = 0, empty_at = {}, safe_at = {}, places = {}}, Steps)
   for i = first, last do
@@ -40,7 +40,7 @@ end
 
 local function file_of(square) return square:byte() end
 
--- Return the kinds of two pieces that a right depends on and that are so far apart.
+-- Return the kinds of two pieces of a right whose squares are `distance` files apart.
 local function kinds_at(places, distance)
   for square, kind in pairs(places or {}) do
     for other, other_kind in pairs(places) do
@@ -49,12 +49,12 @@ local function kinds_at(places, distance)
   end
 end
 
--- Return the squares from one to another.
+-- Add the squares from one to another to a set.
 local function add_span(set, from, to)
   for at = math.min(from, to), math.max(from, to) do set[at] = true end
 end
 
--- Return true if a set has exactly the numbers of another, apart from those that may be left out.
+-- Return true if two sets have the same numbers, apart from the optional ones.
 local function are_equal(set, other, optional)
   for at in pairs(set) do
     if not other[at] and not optional[at] then return false end
@@ -65,8 +65,8 @@ local function are_equal(set, other, optional)
   return true
 end
 
--- Return "crossed" if the king must be safe where it starts and on its way, "all" if also where it arrives, "none" if
--- it needn't be; nil for other squares.
+-- Return "crossed" if the king must be safe on its first square and on its way, "all" if also on its last one, "none"
+-- if nowhere; nil for other squares.
 local function safety_of(steps)
   local way = {}
   if not next(steps.safe_at) then return "none" end
@@ -99,7 +99,7 @@ local function word_of(steps, places)
     are_equal(ways, between, ends), table.unpack(names)}}
 end
 
--- Return true if a value has a string in it.
+-- Return true if a value is, or contains, a name.
 local function has(value, name, seen)
   if value == name then return true end
   if type(value) ~= "table" or seen[value] then return false end
@@ -110,8 +110,8 @@ local function has(value, name, seen)
   return false
 end
 
--- Return true if a walk that follows goes to a square by its name. `later` is {list, index of its first operand, what
--- follows that list}, or nil.
+-- Return true if the rest of a walk goes to a square by its name. `later` is {list, index of its first operand, the
+-- same for the rest after that list}, or nil.
 local function uses(later, name)
   local seen = {}
   while later do
@@ -123,7 +123,7 @@ local function uses(later, name)
   return false
 end
 
--- Put one word in place of the steps of castling in a sequence; for `later` see uses.
+-- Replace the steps of castling in a sequence by one word. `later`: as in `uses`.
 local function fold(list, rights, later)
   local right
   for i, node in ipairs(list) do
@@ -141,7 +141,7 @@ local function fold(list, rights, later)
   end
 end
 
--- Put words for castling into a walk. `declared` has the rights of the variant.
+-- Replace castling in a walk by words. `declared` has the rights of the variant.
 function castling.fold(walk, declared)
   local rights, seen = {}, {}
   for _, right in ipairs(declared.right or {}) do rights[tostring(right[1])] = right[2] end
@@ -161,7 +161,7 @@ local function squares(distance)
   return ("%d %s to the %s"):format(count, count == 1 and "square" or "squares", distance > 0 and "right" or "left")
 end
 
--- Return the clauses for the arguments of the word.
+-- Return the clauses for the arguments of the word `castling`.
 function castling.clauses(args)
   local king, rook, king_goal, from, to, safety, is_between = table.unpack(args)
   local is_crossed = to * (king_goal - to) > 0

@@ -1,5 +1,5 @@
--- Certain tests: walks (rulebook/tree.lua) without tests that are always true, because of the steps and tests before
--- them, and without alternatives that are never possible.
+-- Certain tests: remove from a walk (rulebook/tree.lua) the tests that always succeed because of the steps and tests
+-- before them, and the alternatives that never succeed.
 --
 --     on "second" * n * n * -on "far"     on "second" * n * n     a pawn from the second rank isn't on the last one
 
@@ -25,7 +25,8 @@ local function numbers(square) return square:byte() - 96, tonumber(square:sub(2)
 
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
 
--- Return the zones of a board by name, as sets of White's squares; nil if a board or its zones differ for Black.
+-- Return the zones of a board by name, as sets of White's squares; nil if the board isn't plain or its zones differ for
+-- Black.
 local function zones_of(board, declared)
   local is_plain = board.cells == "squares" and board.black ~= "same" and #board.links == 0 and not board.lines
     and board.file_edges == "open" and board.rank_edges == "open"
@@ -38,7 +39,8 @@ local function zones_of(board, declared)
   return zones
 end
 
--- A place: the squares on which a walk can be, and how far it is from where it started; nil if unknown.
+-- Return a place after a step. A place has the squares on which a walk can be, and its distance from the first square
+-- in files and ranks.
 local function moved(place, step)
   local squares = {}
   for square in pairs(place.squares) do
@@ -49,7 +51,8 @@ local function moved(place, step)
   return {all = place.all, squares = squares, files = place.files + step[1], ranks = place.ranks + step[2]}
 end
 
--- Return the place if a test for the zone succeeds, then whether it always does; nil if it never does.
+-- Return the place after a test for a zone, and true if the test always succeeds; nil if it never does. `no`: the test
+-- is negated.
 local function tested(place, zone, no)
   local squares, count, all = {}, 0, 0
   for square in pairs(place.squares) do
@@ -102,7 +105,7 @@ function simplified(node, place, zones)
   return #list == 1 and list[1] or {word = "+", table.unpack(list)}
 end
 
--- Return the moves of a variant without certain tests. Only the parts that directly follow `from` are looked at.
+-- Return the moves of a variant without certain tests. Only tests in the walk directly after `from` are removed.
 function certain.moves(moves, board, declared)
   local zones = zones_of(board, declared)
   if not zones or moves.word ~= "+" then return moves end

@@ -4,7 +4,7 @@ local phrases = require "rulebook.phrases"
 
 local choices = {}
 
-local SHORT = 90 -- characters of alternatives that stay within the sentence
+local SHORT = 90 -- longest alternatives within a sentence, in characters
 
 local function length_of(text)
   local length = 0
@@ -29,7 +29,7 @@ local function conditional_of(item)
   return condition and ("if %s, %s"):format(condition, item[2] and flat(item, 2) or "do nothing")
 end
 
--- Return "if the square is empty, ..." for an alternative that others follow.
+-- Return "if the square is empty, ..." for an alternative before others.
 local function with_if(item) return conditional_of(item) or "if possible, " .. flat(item) end
 
 -- Return "if the square is empty, ..." for one of several alternatives.
@@ -53,7 +53,7 @@ local function parts_of(texts)
   return phrases.list_of(parts, "or")
 end
 
--- Return "a queen or a rook" for alternatives that only change the kind of the piece; nil for others.
+-- Return "a queen or a rook" for alternatives that only change the piece's kind; nil for others.
 local function kinds_of(items)
   local kinds = {}
   for i, item in ipairs(items) do
@@ -63,14 +63,14 @@ local function kinds_of(items)
   return phrases.list_of(kinds, "or")
 end
 
--- Return texts in their order, but those with a condition after the others.
+-- Return the texts with those that have a condition last.
 local function with_conditions_last(texts)
   local list, conditional = {}, {}
   for _, text in ipairs(texts) do table.insert(text:find "^if " and conditional or list, text) end
   return table.move(conditional, 1, #conditional, #list + 1, list)
 end
 
--- Adds alternatives, within the sentence if they are short.
+-- Append alternatives to the clauses, within the sentence if they are short.
 local function add_choice(out, intro, items, word)
   local kinds = #items > 1 and word == "or" and kinds_of(items)
   if kinds then

@@ -11,19 +11,19 @@ local condition_of = phrases.condition_of
 
 local conditions = {}
 
-local LONG = 150 -- characters from which on a condition of an ending becomes a list
+local LONG = 150 -- length in characters from which a condition of an ending becomes a list
 
 local VERBS = {choose = true, go = true, leap = true, move = true, pass = true, put = true, slide = true}
 local COUNTS = {at_least = {"at least", "fewer than"}, at_most = {"at most", "more than"}, exactly = {"exactly"}}
 local NEXT_TO = {orthogonally = "orthogonally adjacent", diagonally = "diagonally adjacent",
   ["in any direction"] = "adjacent"}
 
--- Return "part A": a walk that is described by itself.
+-- Return "part A" for a walk that is described separately.
 function conditions:reference(node)
   return self:inline(node):match "^%(?do (part %u[^,;:(]-)%)?$" or self:part(node)
 end
 
--- Return "go from any marked square one square forward" for two commands that can be said as one; nil for others.
+-- Return "go from any marked square one square forward" for two commands that can be one; nil for others.
 local function one_command(first, second)
   local square, way = first:match "^choose (.*)$", second:match "^go (one square .*)$"
   return square and way and ("go from %s %s"):format(square, way)
@@ -55,8 +55,8 @@ local OWNERS = {own = {"you have %s pieces", "you have no %s pieces"}, enemy = {
 local HALVES = {["e n ne se"] = "in an unbroken orthogonal or diagonal row",
   ["e n se"] = "in an unbroken row"} -- all directions of squares and of hexagons, each once
 
--- Return "there are 4 enemy pieces in an unbroken row" for a piece and the same in one direction after it; nil for
--- other walks.
+-- Return "there are 4 enemy pieces in an unbroken row" for a test of a piece, followed by tests of more pieces in one
+-- direction; nil for other walks.
 local function row_text(node, no)
   local owner, choice = node[2], node[3]
   local is_row = #node == 3 and owner and OWNERS[owner.word] and not owner.args and node[1].args[1] == "board"
@@ -142,7 +142,7 @@ local function amount_of(node)
   return node.word == "#" and node[1] or node, 1
 end
 
--- Return the parts of a condition. "At least 2" and "fewer than 3" of the same are one part, "exactly 2".
+-- Return the parts of a condition. "At least 2" and "fewer than 3" of one walk become one part, "exactly 2".
 local function parts_of(node)
   local list = {}
   for _, part in ipairs(node) do
@@ -172,7 +172,7 @@ end
 
 local ABOUT_PIECES = {by = true, each = true, at_least = true, at_most = true}
 
--- Return true for a test, or several, that can only be about pieces.
+-- Return true for a test, or several, that only pieces can pass.
 local function is_about_pieces(node)
   while node.word == "-" or node.word == "#" do node = node[1] end
   if node.word ~= "*" then return ABOUT_PIECES[node.word] end
@@ -183,7 +183,7 @@ local function is_about_pieces(node)
   return true
 end
 
--- Return alternatives about the pieces of both players, as texts; nil for others.
+-- Return a text for alternatives about the pieces of each player; nil for other walks.
 function conditions:by_sides(node)
   local alternatives = {}
   if node.word ~= "+" then return nil end
@@ -194,7 +194,7 @@ function conditions:by_sides(node)
   return sides.either(alternatives)
 end
 
--- A test without the signs that only turn it round, and true if they do.
+-- Return a test without the negations around it, and true if their number is odd.
 local function core_of(node)
   local no = false
   while node.word == "-" or node.word == "#" do
@@ -204,7 +204,7 @@ local function core_of(node)
   return node, no
 end
 
--- Return the test that two alternatives begin with, the second with its opposite, then the rest of each as a walk; nil
+-- Return the test that two alternatives begin with, one of them with its negation, then the rest of each as a walk; nil
 -- for others.
 function conditions.opposites(first, second)
   local lists = {}
@@ -215,7 +215,7 @@ function conditions.opposites(first, second)
   return lists[1][1], {word = "*", table.unpack(lists[1], 2)}, {word = "*", table.unpack(lists[2], 2)}
 end
 
--- A walk that only tests, as a condition; nil for others.
+-- Return a walk that only tests as a condition; nil for others.
 function conditions:stated(node)
   if node.word == "*" and #node == 1 then node = node[1] end
   return self:existence(node) or self:condition(node)
@@ -238,7 +238,7 @@ function conditions:turns_of(node)
   return mine and theirs and mine, mine and theirs
 end
 
--- The same as a condition.
+-- Return by turns_of's conditions: "whenever it is your turn, ..."; nil for other walks.
 function conditions:by_turn(node)
   local mine, theirs = self:turns_of(node)
   local texts = {}
@@ -277,14 +277,14 @@ function conditions:condition(node, no)
   return node.word == "*" and phrases.all_of(sides.all(texts)) or table.concat(texts, ", or ")
 end
 
--- Return the squares that a walk only speaks of, "flats of yours"; nil for other walks.
+-- Return the squares that a walk selects, "flats of yours"; nil for other walks.
 local function many_of(walk)
   if type(walk) ~= "table" or walk.word ~= "*" or walk[1].word ~= "each" then return nil end
   local what, after = squares.parse(walk, 2, walk[1].args[1])
   return after > #walk and squares.many(what) or nil
 end
 
--- Return "you have more flats than the enemy" or "there are more men than kings"; nil if one of the walks does more.
+-- Return "you have more flats than the enemy" or "there are more men than kings"; nil if a walk does anything else.
 local function more_text(walk, other)
   local names, others = many_of(walk), many_of(other)
   if not names or not others then return nil end
@@ -302,7 +302,7 @@ function conditions:comparison(node, no)
   local noun = number == 1 and "square" or "squares"
   if not other then return ("%s is possible on %s %s"):format(self:reference(walk), amount, noun) end
   local than = type(other) == "string" and ("the counter “%s” says"):format(other)
-  if type(walk) == "string" then -- how many more the counter has than the walk
+  if type(walk) == "string" then -- how far the counter must exceed the number of the walk
     local word = node.word == "at_least" and "at_most" or "at_least"
     return self:comparison({word = word, args = {-number, other, walk}}, no)
   end
@@ -312,7 +312,7 @@ function conditions:comparison(node, no)
     than or self:reference(other))
 end
 
--- A condition that this walk is possible, or with `no`, that it isn't.
+-- Return the condition that a walk is possible or, with `no`, that it isn't.
 function conditions:whether(node, no)
   local existence = self:existence(node, no)
   if node.word == "+" and #node <= 3 and not existence then
@@ -368,8 +368,8 @@ end
 
 local SINGULAR = {have = "has", are = "is", were = "was", ["do"] = "does"}
 
--- Conditions of walks speak of "you", those of endings of "they": the player to move. `is_named`: this player has been
--- mentioned before.
+-- Replace "you" by "they", the player to move: conditions of walks use "you", those of endings "they". `is_named`: this
+-- player has been mentioned before.
 local function of_mover(text, is_named)
   text = text:gsub("%f[%a]yours%f[%A]", "theirs"):gsub("%f[%a]your%f[%A]", "their"):gsub("%f[%a]you%f[%A]", "they")
   if is_named then return text end
@@ -384,8 +384,8 @@ local function points_of_mover(points, is_named)
   return points
 end
 
--- Return "all of these have been true throughout the last 10 turns:" for a condition with points below it, or the same
--- for its text. `pieces`: the pieces have been the same.
+-- Return "all of these have been true throughout the last 10 turns:" for a condition with points below it, or a similar
+-- text that includes the condition. `pieces`: the pieces have been the same.
 local function lasting_text(text, points, turns, pieces)
   local span = (turns == 1 and "both before the last turn and now" or ("throughout the last %d turns"):format(turns))
     .. (pieces and ", in which no piece left the board or changed its kind or owner" or "")
@@ -394,14 +394,14 @@ local function lasting_text(text, points, turns, pieces)
   return ("this has been true %s: %s"):format(span, text)
 end
 
--- A condition of an ending, and points below it or nil; see of_mover.
+-- Return a condition of an ending, and the points below it or nil. `is_named`: as in of_mover.
 function conditions:ending(node, is_named)
   if type(node) == "function" then return "a rule of the script (in Lua) decides so" end
   local text = ENDS[node.word]
   local points
   if node.word == "quiet" then
     local movers = self.resetters and ("no move of %s"):format(phrases.list_of(self.resetters, "or"))
-    local unit = self.words.again and "moves" or "turns" -- a turn may have several moves
+    local unit = self.words.again and "moves" or "turns" -- because a turn may have several moves
     local span = ("%d %s"):format(node.args[1], unit)
     return ("there was no capture%s in the last %s%s"):format(movers and " and " .. movers or "", span,
       self.words.reset and not movers and " and no move that restarts this count (see the moves)" or "")
@@ -431,7 +431,7 @@ function conditions:conditional_existence(node)
   end
 end
 
--- A walk of an ending as a condition.
+-- Return a walk of an ending as a condition.
 function conditions:tested(node)
   return self:stated(node) or self:conditional_existence(node) or self:possible(node)
 end

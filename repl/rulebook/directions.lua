@@ -14,7 +14,7 @@ local function count_words(text, word)
   return count
 end
 
--- Return true for a walk that goes in a direction which has been chosen before it.
+-- Return true for a walk that goes in a direction chosen before it.
 local function is_led(node, seen)
   if type(node) ~= "table" or seen[node] then return false end
   seen[node] = true
@@ -28,7 +28,7 @@ local function is_led(node, seen)
   return node.body and node.word ~= "any" and node.word ~= "every" and is_led(node.body, seen) or false
 end
 
--- Return true if a text of a walk names a part that goes in the direction which has been chosen before the walk.
+-- Return true if the text of a walk names a part that goes in the direction chosen before the walk.
 function directions:leads_part(node, text, seen)
   if seen[node] then return false end
   seen[node] = true
@@ -39,8 +39,8 @@ function directions:leads_part(node, text, seen)
   return found
 end
 
--- Says a walk in a chosen direction that is spoken of only once: "slide diagonally, to an empty square"; returns false
--- for others.
+-- Append the clauses for a walk that mentions its chosen direction once: "slide diagonally, to an empty square". Return
+-- false for others.
 local function say_direction(text, ways, out)
   if type(text[1]) ~= "string" or count_words(text, "that direction") ~= 1 then return false end
   local verb, rest = text[1]:match "^(%l[%l%d ]*) in that direction(.*)$"

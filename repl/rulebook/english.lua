@@ -1,4 +1,4 @@
--- Writes walks (rulebook/tree.lua) as English sentences. A text is a list of clauses; one that is a table is a list of
+-- Write walks (rulebook/tree.lua) as English sentences. A text is a list of clauses. A clause that is a table has
 -- alternatives, {intro, items}, whose items are texts.
 --
 --     english.new(pieces):walk(tree.of(variant).moves)
@@ -24,11 +24,11 @@ local say_direction, SHORT = directions.say_direction, choices.SHORT
 local english = {}
 english.__index = english
 
-local LONG_CONDITION = 150 -- characters from which on conditions are not joined
+local LONG_CONDITION = 150 -- length in characters from which conditions aren't joined
 local PART = parts.PART
 local ONE_OF = "go on only if one of these is true:"
 
--- Directions that are chosen, as phrases.ways_text gives them.
+-- Choices of a direction, by the texts of phrases.ways_text.
 local CHOICES = {["in any direction"] = "choose any direction", ["diagonally"] = "choose a diagonal direction",
   ["diagonally forward"] = "choose a diagonal direction forward",
   ["diagonally backward"] = "choose a diagonal direction backward", sideways = "choose a direction sideways",
@@ -45,9 +45,9 @@ end
 
 -- -- Walks
 
--- Phrases for a walk. Parts of it that stand in several places have names, "A", and are described by themselves
--- (english:definitions). Parts that differ by a turn of the board are one part, in a given direction.
--- `walks` are all walks of a variant; `variant` has {is_mirrored, royal = {king = true}, neutral = {wall = true}}.
+-- Return the phrases for a variant's walks. Parts that occur several times get names, such as "A", and are described
+-- separately (english:definitions). Parts that differ only by a turn of the board are one part with a direction.
+-- `walks` are all walks of the variant; `variant` has {is_mirrored, royal = {king = true}, neutral = {wall = true}}.
 function english.new(walks, variant)
   local self = setmetatable({names = {}, order = {}, uses = {}, sizes = {}, inside = {}, words = {}, alike = {},
     royal = variant.royal, neutral = variant.neutral, resetters = variant.resetters,
@@ -77,7 +77,7 @@ local function each_operand(node, visit)
   end
 end
 
--- How often each part is used, and how many words it has.
+-- Count the uses and the words of each part. Return the number of words.
 function english:count(node)
   self.uses[node] = (self.uses[node] or 0) + 1
   self.words[node.word] = true
@@ -92,7 +92,7 @@ end
 
 local AT = {go = true, at = true, swap = true}
 
--- Count how often squares are spoken of by their names: without the returns of groups (rulebook/steps.lua).
+-- Count how often squares are mentioned by name, without the returns of groups (rulebook/steps.lua).
 function english:count_places(node)
   local function add(name, count) self.places[name] = (self.places[name] or 0) + count end
   if AT[node.word] and node.args then add(node.args[1], 1) end
@@ -111,7 +111,7 @@ local say = {}
 
 local function is_impossible(node) return node.word == "-" and node[1].word == "here" end
 
--- Return a clause for a word that speaks of the piece that the last clause has led to: "capture it"; nil for others.
+-- Return a clause about the piece that the last clause has led to: "capture it"; nil for other words.
 local IT = {take = "capture it", claim = "capture it (it leaves the board when the move ends)"}
 
 local function on_it(node, out)
@@ -151,7 +151,7 @@ say["*"] = function(self, node, out)
   end
 end
 
--- Alternatives of alternatives are alternatives, unless they are described by themselves.
+-- Append alternatives to the list, with nested ones in place of their alternative unless it is described separately.
 local function flattened(self, node, list)
   for _, part in ipairs(node) do
     local is_open = part.word == "+" and (not self:is_part(part) or self:is_named_choice(part))
@@ -160,8 +160,8 @@ local function flattened(self, node, list)
   return list
 end
 
--- Says "if ..., do this" for two alternatives of which one is empty, because its only test is the opposite of the
--- first test of the other; returns false for others.
+-- Append "if ..., do this" for two alternatives of which one is only the negated first test of the other. Return false
+-- for others.
 local function say_if(self, node, out)
   if #node ~= 2 then return false end
   local first, yes, no = self.opposites(node[1], node[2])
@@ -305,7 +305,7 @@ local FOUR = "forward, to the right, backward, to the left"
 local EIGHT = "forward, diagonally forward right, to the right, diagonally backward right, backward, "
   .. "diagonally backward left, to the left, diagonally forward left"
 
--- A walk for each of some directions, one after the other.
+-- Repeat a walk for each of some directions, one after the other.
 function say.every(self, node, out)
   local ways, set = {}, {}
   for i, way in ipairs(node.args[1]) do ways[i], set[i] = way_text(way), way.turn end
@@ -325,7 +325,7 @@ function say.every(self, node, out)
   out[#out + 1] = {intro = intro, items = {text}}
 end
 
--- Marks spread over connected squares (rulebook/turns.lua).
+-- Spread marks over connected squares (rulebook/turns.lua).
 function say.flood(_, node, out)
   out[#out + 1] = ("mark %s"):format(steps.connected(node):gsub("connected with it", "connected with marked ones"))
 end
@@ -374,7 +374,7 @@ function say.first(self, node, out)
   end
 end
 
--- Directions have a phrase of their own.
+-- A direction as White sees it has a phrase of its own.
 function say.as_white(self, node, out)
   local way = way_text(node)
   local inner = not way and self:inline(node.args[1])
@@ -390,7 +390,7 @@ end
 function say.at_least(self, node, out) self.add_condition(out, self:condition(node)) end
 say.at_most = say.at_least
 
--- Conditions one after the other are one, unless "and" and "or" would meet in it.
+-- Append a condition. Join it to the condition before it, unless the result would mix "and" and "or".
 function english.add_condition(out, condition)
   local last = out[#out]
   local is_condition = type(last) == "string" and last:find "^provided that "
@@ -436,14 +436,14 @@ function english:say(node, out)
   else out[#out + 1] = "(" .. node.word .. ")" end
 end
 
--- The text of a walk that isn't part of another.
+-- Return the text of a walk that isn't part of another.
 function english:whole(node)
   local out = {}
   self:say(node, out)
   return out
 end
 
--- The text of a walk.
+-- Return the text of a walk.
 function english:walk(node)
   local out = {}
   self:add(node, out)

@@ -1,5 +1,4 @@
--- Heads: alternatives that differ only by the piece or the zone that they begin with, as one; and alternatives that end
--- alike.
+-- Heads: merge alternatives that differ only in the first piece or zone, or that have the same end.
 --
 --     from "man" * a + from "king" * a        from{"man", "king"} * a
 --     a * c * d + b * c * d                   (a + b) * c * d
@@ -15,7 +14,8 @@ local function is_head(node)
   return KINDS[node.word] and node.args or zone and zone ~= "board" and zone ~= "marked"
 end
 
--- The walks have been made equal where they are alike (rulebook/tree.lua), so operands are compared as tables.
+-- Return true if two walks differ only in the arguments of their first operand. Equal walks are one table
+-- (rulebook/tree.lua), so operands are compared as tables.
 local function are_alike(a, b)
   if #a ~= #b or a[1].word ~= b[1].word then return false end
   for i = 2, #a do
@@ -30,7 +30,7 @@ local function joined(first, second)
   return {word = first.word, args = {list}}
 end
 
--- Return the alternatives with those that have the same rest in one.
+-- Return the alternatives; those with the same rest are merged.
 function heads.merged(list)
   local merged = {}
   for _, walk in ipairs(list) do
@@ -58,7 +58,7 @@ end
 
 local function sequence(list) return #list == 1 and list[1] or {word = "*", table.unpack(list)} end
 
--- Return the tests of which these alternatives are all pairs, a * b + a * c + b * c; nil for others.
+-- Return the tests whose pairs these alternatives are: a * b + a * c + b * c; nil for other alternatives.
 function heads.pairs_of(list)
   local tests, known, count = {}, {}, 0
   for _, walk in ipairs(list) do
@@ -77,7 +77,7 @@ end
 
 local TESTS = {enemy = true, own = true, occupied = true}
 
--- Return the test that all alternatives begin with, and the rest of each as alternatives; nil for others.
+-- Return the test that all alternatives begin with, and an alternative of their rests; nil for others.
 function heads.common_test(list)
   local test, rest = list[1][1], {word = "+"}
   if not test or not TESTS[test.word] or #list < 2 then return nil end
@@ -102,7 +102,8 @@ local function grouped(list)
   return groups
 end
 
--- Return the alternatives with those in one that share an end of at least `least` words; `sizes` has the words of each.
+-- Return the alternatives; those that share an end of at least `least` words are merged. `sizes` has the words of each
+-- walk.
 function heads.with_common_ends(list, sizes, least)
   local walks = {}
   for _, group in ipairs(grouped(list)) do

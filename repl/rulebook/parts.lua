@@ -1,4 +1,4 @@
--- Parts: walks that stand in several places are described by themselves, "A". Methods of rulebook/english.lua.
+-- Parts: walks that occur several times are described separately, as "A". Methods of rulebook/english.lua.
 
 local choices = require "rulebook.choices"
 local phrases = require "rulebook.phrases"
@@ -9,13 +9,13 @@ local way_text, length_of = phrases.way_text, choices.length_of
 
 local parts = {}
 
-local LONG = 110 -- characters from which on a walk within a sentence is described by itself
-local PART = 7   -- words from which on a walk in several places is described by itself,
-local BRIEF = 100 -- unless its text has at most this many characters,
-local BRIEF_FEW = 130 -- or this many and it is used at most FEW times
+local LONG = 110 -- length in characters from which a walk within a sentence is described separately
+local PART = 7   -- number of words from which a repeated walk is described separately,
+local BRIEF = 100 -- unless its text has at most this many characters
+local BRIEF_FEW = 130 -- or at most this many, and it is used at most FEW times
 local FEW = 3
 
--- Return true for a walk that is described by itself.
+-- Return true for a walk that is described separately.
 function parts:is_part(node)
   node = node.origin or node
   return node.word == "rec" or self.names[node] ~= nil or (self.uses[node] or 0) > 1 and self.sizes[node] >= PART
@@ -32,7 +32,7 @@ end
 local TESTS = {["-"] = true, ["#"] = true, at_least = true, at_most = true}
 local JOINS = {["*"] = true, ["+"] = true, ["|"] = true}
 
--- Return true for a walk that only tests. `known` has the answers for its parts.
+-- Return true for a walk that only tests. `known`: results for walks, by walk.
 local function only_tests(node, known)
   if known[node] ~= nil then return known[node] end
   local is_test = TESTS[node.word] or JOINS[node.word] or phrases.condition_of(node) ~= nil
@@ -44,7 +44,8 @@ end
 -- Return true for a part that is a condition.
 function parts:is_test(node) return only_tests(node, self.tests) and not select(2, self:key(node)) end
 
--- Return "do part A 3 times" and the index of the next operand for a part that comes several times; nil for others.
+-- Return "do part A 3 times" and the index of the next operand for a part that occurs several times in a row; nil for
+-- others.
 function parts:repeated(list, i)
   local after, node = i + 1, list[i]
   if list[after] ~= node or not self:is_part(node) or self:is_test(node) or self:brief(node) then return nil end
@@ -52,14 +53,15 @@ function parts:repeated(list, i)
   return ("do %s %d times"):format(self:part(list[i]), after - i), after
 end
 
--- The keys of parts: walks, or for walks that are alike but for a turn, their shape and the direction.
+-- Return the key of a part: its shape, and its direction, if walks differ from it only by a turn of the board;
+-- otherwise the walk.
 function parts:key(node)
   local shape, base = self.shapes(node)
   if shape and (self.alike[shape] or 0) > 1 then return shape, base end
   return node
 end
 
--- The name of a walk that comes again: "A".
+-- Return the name of a part, such as "A". New parts get the next name.
 function parts:name(node)
   local key, base = self:key(node)
   if not self.names[key] then
@@ -78,7 +80,7 @@ function parts:part(node)
     way and (way ~= "in that direction" or not self.inside[key]) and " " .. way or "")
 end
 
--- The parts that have been named so far and not been described yet: {name, text} each.
+-- Return the parts that have been named but not described yet: {name, text} each.
 function parts:definitions()
   local found = {}
   self.described = self.described or 0
@@ -139,7 +141,7 @@ local function refers(text)
   return all:find "do part %u.+do part" or all:find ", if possible, do part %u.* and "
 end
 
--- The text of a part that is too short to be described by itself; nil for others.
+-- Return the text of a part that is too short to be described separately; nil for others.
 function parts:brief(node)
   if node.word == "rec" or self.is_trying then return nil end
   local out, names, order = {}, self.names, self.order

@@ -9,7 +9,7 @@ local phrases = {}
 local STEPS = {n = "forward", s = "backward", e = "to the right", w = "to the left", ne = "diagonally forward right",
   nw = "diagonally forward left", se = "diagonally backward right", sw = "diagonally backward left"}
 
--- On hexagons, directions are named by their place on diagrams, because only one of the six, or none, is straight
+-- Names of directions on hexagons, by their place in diagrams, because at most one of the six directions is straight
 -- ahead.
 local HEXAGON_STEPS = {
   hexagons = {n = "up and right", e = "to the right", se = "down and right", s = "down and left", w = "to the left",
@@ -25,7 +25,7 @@ local HEXAGON_SETS = {["e n nw s se w"] = "in any direction",
   ["-1 2 -2 1 1 -2 2 -1 ne sw"] = "over a corner in any direction",
   ["-1 2 -2 1 1 -2 2 -1 e n ne nw s se sw w"] = "in any direction, also over a corner"}
 
--- Sets of ways, by their names in the alphabet.
+-- Phrases for sets of directions; their names are in alphabetic order.
 local SETS = {
   ["ne nw"] = "diagonally forward", ["se sw"] = "diagonally backward", ["ne nw se sw"] = "diagonally",
   ["e n s w"] = "orthogonally", ["e n ne nw s se sw w"] = "in any direction", ["e w"] = "sideways",
@@ -37,7 +37,8 @@ local SETS = {
 local ALL, DIAGONAL, STRAIGHT = {"n", "ne", "e", "se", "s", "sw", "w", "nw"}, {ne = true, nw = true, se = true,
   sw = true}, {n = true, e = true, s = true, w = true}
 
--- Directions by their turn from a chosen one (rulebook/turns.lua) that goes along ranks and files, or diagonally.
+-- Directions by their turn (in eighths of a circle) from a chosen one, which is orthogonal (TURNS) or diagonal
+-- (SLANTED).
 local TURNS = {[0] = "in that direction", "diagonally outward to the right", "to the right of that direction",
   "diagonally back to the right", "in the opposite direction", "diagonally back to the left",
   "to the left of that direction", "diagonally outward to the left"}
@@ -63,7 +64,7 @@ local function list_of(names, last)
   return table.concat(names, ", ", 1, #names - 1) .. (" %s %s"):format(last, names[#names])
 end
 
--- The kinds that a word is called with.
+-- Return the kinds among the arguments of a word.
 local function kinds_in(args)
   local names = {}
   for _, arg in ipairs(args or {}) do
@@ -72,18 +73,18 @@ local function kinds_in(args)
   return names
 end
 
--- The same as a list, each as before(name) says it.
+-- Return the kinds as a list in English, each changed by `before`, with `last` ("or" by default) before the last one.
 local function kinds_after(args, before, last)
   local names = kinds_in(args)
   for i, name in ipairs(names) do names[i] = before(name) end
   return list_of(names, last or "or")
 end
 
--- "a man or a king".
+-- Return "a man or a king".
 local function kinds_of(args, last) return kinds_after(args, article, last) end
 
--- "an enemy rook or man", "no enemy rook or man".
-local function kinds_behind(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
+-- Return "an enemy rook or man" or "no enemy rook or man".
+local function kinds_with(args, before) return before .. " " .. kinds_after(args, function(name) return name end) end
 
 -- Return the subject of holds, set and add: a counter, or the pieces of a kind in a reserve.
 local function counted(args)
@@ -130,7 +131,7 @@ local function way_text(node)
   if inner then return inner .. " as White sees the board" end
 end
 
--- Return the name of the ways of a set that are in `among`, "diagonally" or "forward, to the left"; nil without any.
+-- Return the directions of a set that are in `among`, as "diagonally" or "forward, to the left"; nil if there are none.
 local function ways_among(set, among)
   local names, texts = {}, {}
   for _, name in ipairs(ALL) do
@@ -142,8 +143,8 @@ local function ways_among(set, among)
   return #names > 0 and (SETS[table.concat(names, " ")] or list_of(texts, "or")) or nil
 end
 
--- Return "in any direction except diagonally backward" or "forward or diagonally" for a set of at least three ways of
--- the alphabet; nil for others.
+-- Return "in any direction except diagonally backward" or "forward or diagonally" for at least three directions of the
+-- compass; nil for others.
 local function set_text(set, count)
   local rest = {}
   for _, name in ipairs(ALL) do rest[name] = not set[name] or nil end
@@ -158,7 +159,8 @@ local function set_text(set, count)
   return is_short and list_of({straight, diagonal}, "or") or nil
 end
 
--- Return leaps that differ only by the hand as one, "by a leap of 2 squares forward and 1 square sideways".
+-- Return texts in which leaps that differ only in left and right are one, "by a leap of 2 squares forward and 1 square
+-- sideways".
 local function with_both_hands(texts)
   local known, list = {}, {}
   for _, text in ipairs(texts) do known[text] = true end
@@ -171,7 +173,7 @@ local function with_both_hands(texts)
   return list
 end
 
--- Return ways as a list; those with "and" in them come last.
+-- Return directions as a list in English; those that contain "and" come last.
 local function either_way(texts)
   local list, long = {}, {}
   for _, text in ipairs(with_both_hands(texts)) do
@@ -200,7 +202,7 @@ end
 
 local ways_text
 
--- The ways of a list: "diagonally forward"; nil if it holds something else.
+-- Return the directions of a list as "diagonally forward"; nil if it contains anything else.
 function ways_text(list)
   if list.word == "leap" then return leap_text(list.args) end
   if list.word then return way_text(list) end
@@ -227,10 +229,10 @@ function ways_text(list)
   return SETS[name] or plain == #list and set_text(set, plain) or either_way(texts)
 end
 
--- -- What the words say
+-- -- Words
 
--- Questions, as they are, and as they are not.
-local ASKS = {
+-- Conditions, and their negations.
+local CONDITIONS = {
   empty = {"the square is empty", "the square is not empty"},
   own = {"a piece of yours is there", "no piece of yours is there"},
   enemy = {"an enemy piece is there", "no enemy piece is there"},
@@ -254,7 +256,7 @@ local EDGES = {ranks = "the top or bottom edge", files = "the left or right edge
 local ask = {}
 
 function ask.is(args, no)
-  return (no and kinds_behind(args, "no") or kinds_of(args)) .. " is there"
+  return (no and kinds_with(args, "no") or kinds_of(args)) .. " is there"
 end
 function ask.carrying(args, no) return ("the moving piece %s %s"):format(no and "is not" or "is", kinds_of(args)) end
 function ask.on(args, no)
@@ -274,10 +276,10 @@ function ask.marked(args, no)
   return ("the square %s the mark %s"):format(no and "does not have" or "has", quoted(args[1]))
 end
 function ask.attacked(args, no)
-  return kinds_behind(args, no and "no enemy" or "an enemy") .. " could capture it there"
+  return kinds_with(args, no and "no enemy" or "an enemy") .. " could capture it there"
 end
 function ask.guarded(args, no)
-  return ("%s of yours could capture an enemy there"):format(kinds_behind(args, no and "no other" or "another"))
+  return ("%s of yours could capture an enemy there"):format(kinds_with(args, no and "no other" or "another"))
 end
 function ask.crossed(args, no)
   return ("this step %s %s"):format(no and "did not cross" or "crossed", EDGES[args[1]] or "a joined edge")
@@ -316,12 +318,12 @@ end
 
 local condition_of
 
-local ALTERNATIVES = 8 -- that a later one is compared with
+local ALTERNATIVES = 8 -- most alternatives with which a later one is compared
 
 local SUBJECTS = {"you have", "there is", "there are", "the square is"}
 
--- Return conditions as one, those with "or" in them last; "you have a king and you have no man" is "you have a king and
--- no man".
+-- Join conditions with "and"; those with "or" come last. "You have a king and you have no man" becomes "you have a king
+-- and no man".
 local function all_of(texts)
   local ordered, long, list = {}, {}, {}
   for _, text in ipairs(texts) do table.insert(text:find "^either " and long or ordered, text) end
@@ -338,7 +340,7 @@ local function all_of(texts)
   return table.concat(list, " and ")
 end
 
--- Return alternatives as one; "the square is marked or the square is empty" is "the square is marked or empty".
+-- Join conditions with "or". "The square is marked or the square is empty" becomes "the square is marked or empty".
 local function one_of(texts, between)
   local subject = "the square is "
   for _, text in ipairs(texts) do
@@ -351,7 +353,7 @@ local function one_of(texts, between)
   return subject .. list_of(list, "or")
 end
 
--- Return the alternatives of a test; a later one doesn't say that an earlier one fails: a + -a * b is a or b.
+-- Return the alternatives of a test, without the negation of an earlier one: a + -a * b is a or b.
 local function alternatives(node)
   local list = {}
   for i, part in ipairs(node) do
@@ -370,8 +372,8 @@ local NO_OWNERS = {own = "no %s of yours is there", enemy = "no enemy %s is ther
 
 local OTHERS = {own = "a piece of yours", enemy = "an enemy piece", occupied = "a piece"}
 
--- Return "a warp of yours is there" or "an enemy piece that is not a warp is there" for two questions one after the
--- other; nil for others.
+-- Return "a warp of yours is there" or "an enemy piece that is not a warp is there" for a test of the owner and then
+-- one of the kind; nil for others.
 local function piece_there(owner, kind, no)
   if not kind or owner.args then return nil end
   if not no and OTHERS[owner.word] and kind.word == "-" and kind[1].word == "is" and kind[1].args then
@@ -383,9 +385,9 @@ local function piece_there(owner, kind, no)
   return (no and NO_OWNERS or OWNERS)[owner.word]:format(names)
 end
 
--- Questions that are joined; nil if something else is among them.
+-- Return a join of conditions as one condition; nil if an operand isn't a condition.
 local function joined_conditions(node, no)
-  if no and node.word == "+" then -- none of them
+  if no and node.word == "+" then -- none of them is true
     local texts = {}
     for i, part in ipairs(node) do texts[i] = condition_of(part, true) end
     return #texts == #node and table.concat(texts, " and ") or nil
@@ -393,7 +395,7 @@ local function joined_conditions(node, no)
   if #node == 2 and node.word == "*" and piece_there(node[1], node[2], no) then
     return piece_there(node[1], node[2], no)
   end
-  if no and #node == 2 then -- one of the two fails
+  if no and #node == 2 then -- one of the two is false
     local first, second = condition_of(node[1], true), condition_of(node[2], true)
     if first and second and not (first .. second):find " and " then return first .. " or " .. second end
   end
@@ -414,12 +416,12 @@ local function joined_conditions(node, no)
   return no and ("it is not true that %s"):format(text) or text
 end
 
--- Return a walk as a condition; nil if it isn't one.
+-- Return a walk as a condition or, with `no`, as its negation; nil if it isn't a condition.
 function condition_of(node, no)
   if node.word == "-" then return condition_of(node[1], not no) end
   if node.word == "*" or node.word == "+" then return joined_conditions(node, no) end
   if node.args and ask[node.word] then return ask[node.word](node.args, no) end
-  if ASKS[node.word] then return ASKS[node.word][no and 2 or 1] end
+  if CONDITIONS[node.word] then return CONDITIONS[node.word][no and 2 or 1] end
 end
 
 local DOES = {
@@ -438,7 +440,7 @@ local DOES = {
   again = "you have the next turn, too",
 }
 
--- Words for the text of a move or its clock, which move nothing.
+-- Words that only change a move's text or a clock.
 local SILENT = {note = true, part = true, stop = true}
 
 local does = {}
@@ -488,7 +490,7 @@ function does.lay(args)
 end
 function does.place(args) return ("call that square %s"):format(quoted(args[1])) end
 
--- A way by its name, of the alphabet or of a script, on a board of these cells.
+-- Return the phrase of a direction by its name, from the compass or the script. `cells`: those of the board.
 function phrases.way(name, cells) return steps_of(cells)[name] or "along " .. quoted(name) end
 
 phrases.kinds_after, phrases.all_of, phrases.alternatives = kinds_after, all_of, alternatives

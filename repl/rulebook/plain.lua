@@ -1,5 +1,5 @@
--- Plain walks: walks (rulebook/tree.lua) without the words that only write moves, and with their parts in groups that
--- rulebook/turns.lua can fold.
+-- Plain walks: walks (rulebook/tree.lua) without words that only affect how moves are written, with their parts in
+-- groups that rulebook/turns.lua can fold.
 
 local plain = {}
 
@@ -7,8 +7,8 @@ local SILENT = {stop = true, note = true, part = true, called = true}
 
 local function is_at(node, word, name) return node and node.word == word and node.args and node.args[1] == name end
 
--- Return the operands of a sequence without silent words, which are `here` by now, and without "go" to a square that
--- has just got its name.
+-- Return the operands of a sequence without silent words, which have become `here`, and without `go` to a square that
+-- was named directly before.
 local function without_silent(list)
   local kept = {}
   for _, part in ipairs(list) do
@@ -23,7 +23,7 @@ local function without_silent(list)
   return kept
 end
 
--- Make one operand of each "go to a square, then a walk" that is followed by another from the same square.
+-- Make one operand of each "go to a square, then a walk" before another one from the same square.
 local function pair_returns(list)
   local paired, i = {}, 1
   local function is_return(at, name) return list[at + 1] and is_at(list[at], "go", name) and #list[at + 1] > 0 end
@@ -54,7 +54,7 @@ local function merged(list)
   return {word = list[1].word, args = {kinds}}
 end
 
--- Return a copy of a walk with a direction in place of another; what doesn't contain that one is not copied.
+-- Return a copy of a walk with one direction replaced. Parts without this direction aren't copied.
 local function replaced(value, old, new, known)
   if value == old then return new end
   if type(value) ~= "table" then return value end
@@ -69,8 +69,8 @@ local function replaced(value, old, new, known)
   return known[value]
 end
 
--- Listings write a + b + (c + d) for two alternatives of two each, and n * x + n * y + any({e, w}, function(d) return
--- d * x + d * y end) for three: put each two together.
+-- Regroup alternatives: listings write a + b + (c + d) for two pairs, and n * x + n * y + any({e, w}, function(d)
+-- return d * x + d * y end) for three. Return one operand for each pair.
 local function regrouped(list)
   for count = 2, #list - 1 do
     local part = list[count + 1]
@@ -87,7 +87,7 @@ local function regrouped(list)
   return list
 end
 
--- Return the walk without silent words. With `is_chase` it lists threats: their names stay, and `to_move` tells when
+-- Return the walk without silent words. If `is_chase`, it lists threats: their names stay, and `to_move` shows when
 -- they are listed.
 function plain.of(walk, is_chase)
   local done = {}

@@ -1,4 +1,4 @@
--- Promotions: two alternatives of one move, begun inside and outside a zone, that may promote the piece, as one.
+-- Promotions: merge two alternatives of a move, for starts inside and outside a zone, that may promote the piece.
 --
 --     on "zone" * n * (become "gold" + here)                     n; if the move started or ended in the zone, the piece
 --       + -on "zone" * n * (on "zone" * become "gold" + here)    may become a gold
@@ -8,7 +8,7 @@ local squares = require "rulebook.squares"
 
 local promotions = {}
 
--- Add to a set the alternatives that are chosen on the square where a move starts.
+-- Add the alternatives that are chosen on the first square of a move to a set.
 function promotions.mark(walk, set)
   local function mark(node)
     if set[node] then return end
@@ -24,8 +24,8 @@ function promotions.mark(walk, set)
   end
 end
 
--- Return the kind that a piece becomes and the zone where it must, or true if it always must, and false if it never
--- must. Nil for other walks. With `zone` the piece must be there.
+-- Return the kind that a piece becomes, and the zone where it must, true if it always must, or false if it never must;
+-- nil for other walks. With `zone`, the walk must begin with this test.
 local function end_of(node, zone)
   local parts = (node.word == "+" or node.word == "|") and node or {node, word = node.word}
   local first, other = parts[1], parts[2]
@@ -42,8 +42,8 @@ local function end_of(node, zone)
   return must and kind or nil, must
 end
 
--- Return the operands before the promotion, and the zone, the kind and where it must be, for two alternatives that are
--- one move; nil for others.
+-- Return the operands before the promotion, the zone, the kind, and where the promotion is compulsory, for two
+-- alternatives that are one move; nil for others.
 local function parse(node)
   local inside, outside = node[1], node[2]
   local is_pair = #node == 2 and inside.word == "*" and outside.word == "*" and #inside == #outside and #inside > 2
@@ -58,7 +58,7 @@ local function parse(node)
   return {table.unpack(inside, 2, #inside - 1)}, zone.args[1], kind, must
 end
 
--- Return the operands before a promotion and the clauses that follow them; nil for other walks.
+-- Return the operands before a promotion, and the clauses that follow them; nil for other walks.
 function promotions.of(node)
   local list, zone, kind, must = parse(node)
   if not list then return nil end

@@ -1,8 +1,8 @@
--- Quotations: rules quoted in the comments of a script, if they apply under the current options.
+-- Quotations: rules quoted in a script's comments that apply under the current options.
 
 local warpboard = require "warpboard"
 
--- Return the lines of the script that are used under the current options, by file.
+-- Return the lines of the script that the current options use, by file.
 local function lines_in_use(variant)
   local used = {}
   local coverage = variant:coverage{games = 1, limit = 1}
@@ -13,7 +13,7 @@ local function lines_in_use(variant)
   return used
 end
 
--- Return comments with the lines that they describe: their own, or those up to the next comment or empty line.
+-- Return comments with the lines that they describe: the lines up to the next comment or empty line, or their own line.
 local function comments_of(text)
   local comments, number, open = {}, 0, nil
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
@@ -40,8 +40,8 @@ local function comments_of(text)
   return comments
 end
 
--- Return the script of a file, loaded by itself, and its lines that are used with any setting of each of its options.
--- Return false for a library.
+-- Return the script of a file without the scripts based on it, and its lines that any setting of one of its options
+-- uses; false for a library.
 local function alone(file)
   local script = warpboard.load(file)
   if not script then return false end
@@ -78,9 +78,8 @@ local function is_used(comment, used)
   return false
 end
 
--- Return true if a comment applies although it describes no walk that is used now. That is so if its lines use no
--- option with a changed value, and no options would make them a used walk. With an `else`, one of both branches
--- applies.
+-- Return true if a comment applies although no used walk is at its lines. That is so if its lines use no option with a
+-- changed value, and no options would make them a used walk. Of an `else`, one branch applies.
 local function holds(variant, source, comment)
   if source.lone == nil then source.lone, source.ever = alone(source.file) end
   if not source.lone then return false end
@@ -99,7 +98,7 @@ local function holds(variant, source, comment)
   return not is_used(comment, source.ever)
 end
 
--- Return the texts in quotation marks that are sentences, each with a full stop.
+-- Return the texts in quotation marks that are sentences, each with its full stop.
 local function sentences(text)
   local list = {}
   for quote in text:gmatch '"([^"]+)"' do
@@ -109,7 +108,7 @@ local function sentences(text)
   return list
 end
 
--- Return the author's rules that apply: a list, and in `endings` those about endings.
+-- Return the author's rules that apply, as a list; its field `endings` has those about endings.
 return function(variant)
   local quotes, used, said = {endings = {}}, lines_in_use(variant), {}
   for _, source in ipairs(variant:sources()) do

@@ -1,13 +1,13 @@
--- Sentences: clauses of a walk (rulebook/english.lua) as short sentences.
+-- Sentences: write clauses of a walk (rulebook/english.lua) as short sentences.
 --
 --     {"take a man", "go one square forward, to an empty square", "stop there"}
 --         Take a man. Go one square forward, to an empty square, and stop there.
 
 local sentences = {}
 
-local WORDS = 24 -- of a sentence that takes up one more clause
+local WORDS = 24 -- most words of a sentence to which a clause is added
 
--- Clauses that belong to the one before.
+-- Patterns of clauses that are appended to the one before.
 local TAILS = {"^call that square", "^mark that square", "^capture the piece there", "^capture it", "^do part",
   "^the piece becomes", "^the piece changes", "^remove the piece", "^name this threat"}
 
@@ -22,7 +22,7 @@ local function is_tail(clause)
   return false
 end
 
--- "main", "main, and tail" or "main, tail, and tail".
+-- Return "main", "main, and tail" or "main, tail, and tail".
 local function joined(sentence)
   local parts = {sentence.main, table.unpack(sentence.tails)}
   local last = #parts > 1 and ", and " .. table.remove(parts) or ""
@@ -48,7 +48,7 @@ local function leads(sentence)
     and not main:find "^put the piece down"
 end
 
--- Conditions as commands: "go on only if the square is empty" is "the square must be empty".
+-- Conditions, and their form as commands: "go on only if the square is empty" is "the square must be empty".
 local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "there must be %1"},
   {"^the square is (.*)$", "the square must be %1"}, {"^you have (.*)$", "you must have %1"},
   {"^(an? .*) is there$", "%1 must be there"}, {"^this is (.*)$", "this must be %1"},
@@ -58,7 +58,7 @@ local MUST = {{"^there is (.*)$", "there must be %1"}, {"^there are (.*)$", "the
   {"^condition (%u%d*) is not true$", "condition %1 must not be true"},
   {"^the (.*) gives (%l+)$", "the %1 must give %2"}, {"^the (.*) does not give (%l+)$", "the %1 must not give %2"}}
 
--- Return a condition as what must be; nil for others.
+-- Return a condition as a command; nil for others.
 local function must(condition)
   if condition:find " or " or condition:find " and " or condition:find "[,:]" then return nil end
   for _, form in ipairs(MUST) do
@@ -73,10 +73,11 @@ local function after_condition(clause)
   return optional and optional .. (optional:find "possible way" and " if there is one" or " if possible") or nil
 end
 
--- Return true for a clause that a condition can come before, although it has a colon.
+-- Return true for a clause that may follow a condition although it has a colon.
 local function is_repeated(clause) return clause:find "^repeat as often as possible: [^:]*$" end
 
--- Clauses in brackets are sentences of their own: "(and, if you like, stop there)", "do this 2 times: (mark it)".
+-- Return the text of a clause in brackets, which becomes its own sentence: "(and, if you like, stop there)", "do this 2
+-- times: (mark it)".
 local function without_brackets(clause)
   local intro, inner = clause:match "^([^(]*)(%b())$"
   if inner and (intro == "" or intro:find ": $") then return intro .. inner:sub(2, -2):gsub("^and, ", "") end
@@ -94,15 +95,15 @@ local function with_either(condition)
   return condition
 end
 
--- Return two conditions as one.
+-- Join two conditions with "and".
 local function both(first, second)
   local start = with_either(first)
   return ("%s%s %s"):format(start, start:find "^either " and ", and also" or " and", with_either(second))
 end
 
--- The sentences of clauses as a list of texts without their full stops. A condition that opens them is added to the
--- first, or returned by itself if nothing follows it. `is_choice`: the clauses are one of several alternatives.
--- `is_next`: other sentences come before them.
+-- Return clauses as a list of sentences without full stops. A condition that opens them is added to the first sentence,
+-- or returned as the second result if no sentence follows it. `is_choice`: the clauses are one of several alternatives.
+-- `is_next`: they follow other sentences.
 function sentences.list(clauses, is_choice, is_next)
   local list, current, condition = {}, nil, nil
   local function add(main)
@@ -145,7 +146,7 @@ function sentences.list(clauses, is_choice, is_next)
   return texts, #list == 0 and condition or nil
 end
 
--- Return a sentence that a walk is possible only with this condition.
+-- Return a sentence that makes this condition compulsory.
 function sentences.only_if(condition) return must(condition) or "this is allowed only if " .. condition end
 
 local JOINED = {
@@ -155,7 +156,7 @@ local JOINED = {
   {"part (%u+) is possible and part (%u+) is possible", "part %1 and part %2 are possible"},
 }
 
--- Joins conditions of several parts: "part B is possible or part C is possible".
+-- Join conditions of several parts: "part B is possible or part C is possible" becomes one condition.
 local function of_parts(text)
   for _, form in ipairs(JOINED) do
     repeat
@@ -168,7 +169,7 @@ local function of_parts(text)
   end))
 end
 
--- "A. B. C", each with a capital letter except for the first.
+-- Return sentences as "a. B. C": all but the first begin with a capital letter.
 function sentences.text(list)
   local texts = {}
   for i, text in ipairs(list) do texts[i] = of_parts(i > 1 and capital(text) or text) end

@@ -1,4 +1,4 @@
--- Sides: conditions about the pieces of both players, said once for both.
+-- Sides: state conditions about the pieces of both players once for both.
 --
 --     you have a king, there is an enemy king                  each player has a king
 --     you have a king and fewer than 2 pieces, ...             you have only one piece, a king
@@ -7,7 +7,7 @@ local phrases = require "rulebook.phrases"
 
 local sides = {}
 
--- Return "own" or "enemy" and the things that this player has by a condition; nil for others.
+-- Return "own" or "enemy", and the things that this player has according to a condition; nil for others.
 local function side_of(text)
   local own = text:match "^you have (.*)$"
   if own then return "own", (own:gsub(" on the board$", "")) end
@@ -57,7 +57,7 @@ local function with_reserves(texts)
   return list
 end
 
--- Return conditions that are all true, those that are the same for both players as one.
+-- Join conditions that are all true; those that are the same for both players become one.
 function sides.all(texts)
   texts = with_reserves(texts)
   local has = split(texts)

@@ -1,4 +1,4 @@
--- Squares: tests of one square, one after the other, as a noun: "an enemy pawn in the zone “half”".
+-- Squares: describe successive tests of one square by a noun: "an enemy pawn in the zone “half”".
 
 local phrases = require "rulebook.phrases"
 local plural = require "tools.plural"
@@ -12,7 +12,7 @@ squares.ATTACKED = "where your royal piece would be attacked"
 local CONTENTS = {empty = "empty", own = "own", enemy = "enemy", occupied = "occupied"}
 local WITHOUT = {empty = "occupied", occupied = "empty"}
 local PIECES = {own = "a piece of yours", enemy = "an enemy piece"}
-local PLACES_MAX = 2 -- conditions of the place; further ones follow the noun
+local PLACES_MAX = 2 -- most conditions of the place within the noun; further ones follow it
 
 -- Return true for empty + enemy * take.
 function squares.is_arrival(node)
@@ -30,7 +30,7 @@ end
 
 squares.zone_place = zone_place
 
--- Return where a square is by one test: "in the zone “half”"; nil for other tests.
+-- Return the place that a test requires: "in the zone “half”"; nil for other tests.
 local function place_of(node, no)
   local name = node.args and node.args[1]
   if node.word == "on" and name ~= "board" then return zone_place(name, no) end
@@ -43,7 +43,7 @@ local function place_of(node, no)
   end
 end
 
--- Return the alternatives of a walk, each a description of its own; nil for other walks.
+-- Return the description of each alternative of a walk; nil for other walks.
 local function choice_of(node)
   if node.word ~= "+" or squares.is_arrival(node) then return nil end
   local choice = {}
@@ -56,7 +56,7 @@ local function choice_of(node)
   return choice
 end
 
--- Adds a test to the description of a square; returns false if it can't be added.
+-- Add a test to the description of a square. Return false if that isn't possible.
 local function add(what, node)
   if node.word == "-" and node[1].word == "-" then node = node[1][1] end
   local no = node.word == "-"
@@ -87,9 +87,9 @@ local function add(what, node)
   return true
 end
 
--- Return a description of the square that the tests from list[i] on speak of, and the index of the first test that it
--- doesn't include. `zone` is the zone of the square, if any, or several in a list; `known` is a description to begin
--- with. Nil if nothing is known of the square.
+-- Return a description of the square that the tests from list[i] on test, and the index of the first operand after
+-- them. `zone` is the square's zone, a list of zones, or nil; `known` is a description to begin with, or nil. Return
+-- nil if nothing is known about the square.
 function squares.parse(list, i, zone, known)
   local what, first = known or {places = {}}, i
   if zone == "marked" then what.mark = "marked"
@@ -105,12 +105,12 @@ local function each_plural(names)
   return list
 end
 
--- Return true if only a square is spoken of, without a piece on it.
+-- Return true if a description contains no piece.
 function squares.is_plain(what)
   return not (what.kinds or what.others or what.choice or what.is_arrival) and (what.content or "empty") == "empty"
 end
 
--- The noun without an article: "enemy pawn or king of yours".
+-- Return the noun without an article: "enemy pawn or king of yours".
 local function noun(what, is_plural)
   local names = what.kinds and (is_plural and each_plural(what.kinds) or what.kinds)
   local has_piece = names or what.others or what.content and what.content ~= "empty"
@@ -149,18 +149,18 @@ function squares.text(what)
   return article(noun(what))
 end
 
--- Return "no enemy pawn in the zone “half”"; nil if it can't be said in this way.
+-- Return "no enemy pawn in the zone “half”"; nil if this form isn't possible.
 function squares.none(what)
   return not what.choice and not what.is_arrival and "no " .. noun(what) or nil
 end
 
--- Return "enemy pawns in the zone “half”"; nil if it can't be said in this way.
+-- Return "enemy pawns in the zone “half”"; nil if this form isn't possible.
 function squares.many(what)
   return not what.choice and not what.is_arrival and noun(what, true) or nil
 end
 
--- Return "you have a pawn on your far rank" or "there is no enemy piece"; nil if it can't be said in this way.
--- `amount`: "at least 2" with its number, if the pieces are counted.
+-- Return "you have a pawn on your far rank" or "there is no enemy piece"; nil if this form isn't possible. `amount`:
+-- "at least 2", and `number` 2, if the pieces are counted; otherwise nil.
 function squares.existence(what, no, amount, number)
   what.is_yours = what.content == "own"
   local verb = what.is_yours and "you have" or "there " .. (amount and number ~= 1 and "are" or "is")

@@ -7,7 +7,7 @@ local steps = {}
 
 local way_text, ways_text, quoted = phrases.way_text, phrases.ways_text, phrases.quoted
 
--- Return "orthogonally" for a way, or for some of which one is chosen; nil for other walks.
+-- Return "orthogonally" for a direction or a choice of directions; nil for other walks.
 function steps.way_of(node)
   local way = way_text(node)
   if way then return way end
@@ -38,7 +38,8 @@ local function to(what)
     or squares.text(what)) or ""
 end
 
--- Add the square to which a step leads to a clause that doesn't name it; return the index of the next operand.
+-- Append the square that a step reaches to the last clause, unless the clause contains it. Return the index of the next
+-- operand.
 function steps.arrive(out, list, i)
   local last = type(out[#out]) == "string" and out[#out] or ""
   local slide = last:match "^(slide [^,]*), to an empty square$"
@@ -70,7 +71,7 @@ function at.slide(list, i)
   return {("slide %s%s"):format(way, to(what))}, after
 end
 
--- How often the operands from list[i] to list[i + size - 1] come one after the other.
+-- Return how often the operands from list[i] to list[i + size - 1] occur in a row.
 local function times_of(list, i, size)
   local times = 1
   while true do
@@ -155,7 +156,7 @@ function at.group(list, i, english)
   return clauses, i + 4
 end
 
--- #(n * own) * #(e * own): the same on several adjacent squares
+-- #(n * own) * #(e * own): the same test on several adjacent squares
 function at.neighbors(list, i)
   local ways = {}
   local function neighbor(k)
@@ -184,8 +185,7 @@ end
 
 local ORDER = {"slide", "same_steps", "same_parts", "step", "step_from", "square", "group", "neighbors", "lift"}
 
--- Return clauses for the operands of a sequence from list[i] on, and the index of the next one; nil if they have
--- none together.
+-- Return clauses for the operands of a sequence from list[i] on, and the index of the next one; nil if no handler fits.
 function steps.clauses(english, list, i, last)
   for _, name in ipairs(ORDER) do
     local clauses, after = at[name](list, i, english, last)
@@ -193,7 +193,7 @@ function steps.clauses(english, list, i, last)
   end
 end
 
--- Return "all enemy pieces connected with it in any direction" for marks that spread (rulebook/turns.lua).
+-- Return "all enemy pieces connected with it in any direction" for spreading marks (rulebook/turns.lua).
 function steps.connected(flood)
   local what, after = squares.parse(flood[1].word == "*" and flood[1] or {flood[1]}, 1)
   local noun = what and (flood[1].word ~= "*" or after > #flood[1]) and squares.many(what)

@@ -1,4 +1,4 @@
--- Trees: the rules of a variant (variant:rules()) as tables.
+-- Trees: read the rules of a variant (variant:rules()) as tables.
 --
 --     tree.of(variant).moves      {word = "*", {word = "from", args = {"man"}}, {word = "n"}, ...}
 --
@@ -15,7 +15,7 @@ local warpboard = require "warpboard"
 
 local tree = {}
 
-local Node = {} -- of nodes while the listing is read; afterwards they are plain tables
+local Node = {} -- metatable of nodes while the listing is read; afterwards they are plain tables
 local made = {}
 
 local function node(word, fields)
@@ -25,7 +25,7 @@ local function node(word, fields)
   return setmetatable(fields, Node)
 end
 
--- Chains of one join are one list.
+-- Return an operator that makes one list of a chain of joins.
 local function join(word)
   return function(a, b)
     local list = a.word == word and not a.called and {table.unpack(a, 1, rawlen(a))} or {a}
@@ -39,7 +39,8 @@ function Node.__unm(a) return node("-", {a}) end
 function Node.__len(a) return node("#", {a}) end
 function Node.__pow(a, times) return node("^", {a, times = times}) end
 
--- Call a function with a node for its argument: the direction of an `any`, or the rec itself.
+-- Return a node whose body is the result of a function, called with a direction (`any`) or with the node itself
+-- (`rec`).
 local function with_body(word, list, body)
   if word == "rec" then
     local self = node "rec"
@@ -54,11 +55,11 @@ end
 function Node.__call(self, ...)
   local first, second = ...
   if self.word == "any" or self.word == "rec" then return with_body(self.word, first, second) end
-  if type(first) == "function" then return node(self.word) end -- of the script itself
+  if type(first) == "function" then return node(self.word) end -- the script's own function
   return node(self.word, {args = {...}, called = true, cells = self.cells})
 end
 
--- -- Equal walks are made one, so that what stands in several places can be seen
+-- -- Replace equal walks by one table, so that repeated parts can be recognized
 
 local function text_of(value, id)
   if type(value) ~= "table" then return type(value) .. tostring(value) end
@@ -77,8 +78,8 @@ local function is_open(key, depth)
 end
 
 -- Return the first walk that is equal to this one. `known` has walks by their keys, which consist of the ids of their
--- parts. An id is a number; for a walk that refers to a rec around it, it is the whole key, because such walks are
--- equal only together with the rec.
+-- parts. An id is a number. The id of a walk that refers to a rec around it is its whole key, because such walks are
+-- equal only within the same rec.
 local function interned(walk, known, ids, depth)
   if ids[walk] then return walk end
   local is_rec = walk.word == "rec"
@@ -107,7 +108,7 @@ local function interned(walk, known, ids, depth)
   return known[key]
 end
 
--- Tells tests of a counter for all values from one on, up to the largest.
+-- Mark tests of a counter that allow all values from one value up to the largest.
 local function mark_ranges(counters)
   local largest = {}
   for _, counter in ipairs(counters or {}) do largest[counter[1]] = counter[3] end
@@ -124,8 +125,7 @@ end
 
 local COUNT = {holds = true, set = true, add = true, exceeds = true}
 
--- Tells words that count pieces in a reserve, by the name of their kind, from those that speak of a counter, and
--- counters that each player has from those of the game.
+-- Mark words whose counter is the number of pieces of a kind in a reserve, and those whose counter each player has.
 local function mark_counters(counters)
   local declared = {}
   for _, counter in ipairs(counters or {}) do declared[counter[1]] = counter end
@@ -137,8 +137,8 @@ local function mark_counters(counters)
   end
 end
 
--- Return the listing of a variant as {moves, declared, endings}; endings are {word, argument...}.
--- With `is_plain` the walks are without words that only write moves (rulebook/plain.lua).
+-- Return the listing of a variant as {moves, declared, endings}; endings are {word, argument...}. If `is_plain`, leave
+-- out words that only affect how moves are written (rulebook/plain.lua).
 function tree.of(variant, is_plain)
   local declared, words, cells = {}, {}, variant:board().cells
   for _, word in ipairs(warpboard.words()) do words[word.name] = word.sort end

@@ -1,4 +1,4 @@
--- Turns: walks (rulebook/tree.lua) that differ only by a turn of the board become one walk with a chosen direction.
+-- Turns: merge walks (rulebook/tree.lua) that differ only by a turn of the board into one walk with a chosen direction.
 --
 --     n * empty + e * empty        any({n, e}, function(d) return d * empty end)
 --
@@ -7,7 +7,7 @@
 local turns = {}
 
 local COMPASS = {n = 0, ne = 1, e = 2, se = 3, s = 4, sw = 5, w = 6, nw = 7}
-local LARGEST = 400 -- nodes of a walk that is compared with others
+local LARGEST = 400 -- most nodes of a walk that is compared with others
 
 -- Return the direction of a node, in eighths of a circle; nil for other nodes.
 local function direction_of(node)
@@ -15,7 +15,7 @@ local function direction_of(node)
   return not node.args and (node.cells or "squares") == "squares" and COMPASS[node.word] or nil
 end
 
--- Return false if the directions of a list name both hands alike.
+-- Return false if the directions of a list are symmetric in left and right.
 local function is_one_sided(list, base)
   local found = {}
   for _, way in ipairs(list) do
@@ -28,8 +28,9 @@ local function is_one_sided(list, base)
   return false
 end
 
--- Return a text that is the same for walks that differ by a turn of the board, and the first direction of this one. Nil
--- for a walk without directions, or with some that cannot be told from the first. `open`: recs around the walk.
+-- Return a text that is equal for walks that differ only by a turn of the board, and the first direction of this one.
+-- Return nil for a walk without directions, or if one of its directions can't be compared with the first. `open`: the
+-- recs around the walk.
 local function shape_of(walk, open)
   local parts, recs = {}, setmetatable({}, {__index = open})
   local base, count, within, is_good, is_handed = nil, 0, 0, true, false
@@ -42,7 +43,7 @@ local function shape_of(walk, open)
       if in_list and base and within == 0 then is_handed = is_handed or is_one_sided(value, base) end
       local first = #parts + 1
       for _, one in ipairs(value) do add(one, in_list) end
-      if in_list and #parts - first + 1 == #value then -- directions: their order does not matter
+      if in_list and #parts - first + 1 == #value then -- directions: their order doesn't matter
         local names = table.move(parts, first, #parts, 1, {})
         table.sort(names)
         table.move(names, 1, #names, first, parts)
@@ -82,7 +83,7 @@ local function shape_of(walk, open)
 end
 
 -- Return a copy of a walk with directions relative to one of them. `origin` of a node is the node that it was copied
--- from. `open`: recs around the walk, which are not copied.
+-- from. `open`: recs around the walk, which aren't copied.
 function turns.relative(walk, base, open)
   local copies = {}
   local function copy(value, is_bound)
@@ -101,7 +102,7 @@ function turns.relative(walk, base, open)
   return copy(walk)
 end
 
--- Return the first direction of a walk, as a node; nil for a walk without.
+-- Return the first direction of a walk, as a node; nil for a walk without directions.
 function turns.direction(walk)
   local seen = {}
   local function find(value)
@@ -117,8 +118,8 @@ function turns.direction(walk)
   return find(walk)
 end
 
--- Return a function with cached shapes for the walks of one variant: shapes(walk) is as shape_of. With `mirrored`, left
--- and right are White's, so a walk that distinguishes them has no shape.
+-- Return a function with cached results for the walks of one variant: shapes(walk) returns the same as shape_of. If
+-- `mirrored`, left and right are White's, so a walk that distinguishes them has no shape.
 function turns.shapes(mirrored)
   local known = {}
   return function(walk, open)
@@ -132,7 +133,7 @@ end
 
 -- -- Folding
 
--- Alternatives of one shape become one, at the place of the first.
+-- Merge alternatives of one shape at the place of the first.
 local function fold_choice(node, shapes, open)
   local list, at = {}, {}
   for _, part in ipairs(node) do
@@ -152,7 +153,7 @@ end
 local NAMES = {}
 for name, direction in pairs(COMPASS) do NAMES[direction] = name end
 
--- Return a walk that chooses one of some directions, and then uses it.
+-- Return a walk that chooses one of several directions and then uses it.
 local function with_choice(word, found, open)
   local ways = {}
   for i, base in ipairs(found.bases) do
@@ -162,8 +163,8 @@ local function with_choice(word, found, open)
   return {word = word, args = {ways}, body = turns.relative(found.ways[1], found.bases[1], open)}
 end
 
--- Return the operands of a join, in lists of those with the same shape; of a sequence only neighbours, no single steps,
--- and no two tests.
+-- Return the operands of a join, grouped by shape. In a sequence, only neighbors form a group, but not single steps or
+-- pairs of tests.
 local function groups_of(node, shapes, open)
   if node.word == "+" then return fold_choice(node, shapes, open) end
   local list = {}
@@ -187,9 +188,12 @@ end
 
 local function is_step(node, word, inner) return node.word == word and (not inner or node[1].word == inner) end
 
--- Return {word = "flood"} for a walk that marks all connected squares of some contents, one direction after the other:
--- all(first(run | each "marked" * run)), where run is any(ways, function(d) return d * ... * -marked * mark * all(...)
--- end); the walk itself for others.
+-- Return {word = "flood"} for a walk that marks all connected squares with certain contents, one direction after the
+-- other; other walks themselves:
+--
+--     all(first(run | each "marked" * run))
+--
+-- where run = any(ways, function(d) return d * ... * -marked * mark * all(...) end)
 local function as_flood(node)
   local once = node.word == "all" and node.args[1]
   local choice = once and once.word == "first" and once.args[1]

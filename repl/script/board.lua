@@ -9,32 +9,32 @@ local fault, needs, whole, keep, is_full, index_of, line_here = shared.fault, sh
 local type, ipairs, format, find, gmatch, match, sub, rep = type, ipairs, string.format, string.find, string.gmatch,
   string.match, string.sub, string.rep
 
-local CELLS_BYTES = 4096 -- all squares of the largest board fit in
+local CELLS_BYTES = 4096 -- longest list of squares: all squares of the largest board fit in
 local EXAMPLE_OF_LINES = '"a1-b1-c1 a1-a2"'
 local COMPASS = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }
 local JOINS = { plain = { 0, 0 }, cylinder = { 1, 0 }, tube = { 0, 1 }, torus = { 1, 1 }, moebius = { 2, 0 },
   klein = { 2, 1 } } -- files and ranks: 0 open, 1 wrapped, 2 twisted
 local SHAPES = { "plain", "cylinder", "tube", "torus", "moebius", "klein" }
 
-local board -- {files, ranks, line, is_joined, is_twisted, hexagons}, when there is one
+local board -- {files, ranks, line, is_joined, is_twisted, hexagons}; nil before the declaration
 
--- A text among the fields of a table, or nil; a fault if it is something else.
+-- Return the text in a field of a table; nil if it is missing or, after a fault, isn't a text.
 local function text_field(declaration, fields, name)
   local value = fields[name]
   if type(value) == "string" then return keep(value, most.squares) end
   if value ~= nil then fault("%s: %s must be a text, not a %s", declaration, name, type(value)) end
 end
 
--- The number, from 0, of the choice that a field names, or `otherwise`. `said` is the end of a fault.
-local function read_choice(declaration, fields, name, choices, otherwise, said)
+-- Return the number, from 0, of the choice in a field, or `otherwise`. `needed`: what the field must be, for the fault.
+local function read_choice(declaration, fields, name, choices, otherwise, needed)
   local text = text_field(declaration, fields, name)
   local choice = text and index_of(choices, text)
   if choice then return choice - 1 end
-  if text then fault('%s: %s, not "%s"%s', declaration, said, brief(text), (kernel.nearest(text, choices))) end
+  if text then fault('%s: %s, not "%s"%s', declaration, needed, brief(text), (kernel.nearest(text, choices))) end
   return otherwise
 end
 
--- Why a word names no square or rectangle.
+-- Return the reason why a word isn't a square or rectangle.
 local function refusal(word)
   local last, is_pair = kernel.square_name(board.files * board.ranks - 1), find(word, "^%l%d+%-%l%d+$")
   local is_single = last == "a1"
@@ -46,7 +46,7 @@ local function refusal(word)
     is_single and "" or "-" .. last)
 end
 
--- A set of squares and rectangles, "a1 c3-d4"; nil and a fault if the text is something else.
+-- Read a set of squares and rectangles, "a1 c3-d4". Return nil after a fault.
 local function read_cells(declaration, text)
   if #text > CELLS_BYTES then
     return fault("%s: the list of squares may have at most %d bytes", declaration, CELLS_BYTES) and nil
@@ -61,7 +61,7 @@ local function read_cells(declaration, text)
   return cells
 end
 
--- Removes the squares for which a function of file, rank and square, from 0 on, returns true.
+-- Remove the squares for which a function of file, rank and square (from 0 each) returns true.
 local function remove_where(is_hole)
   for square = 0, board.files * board.ranks - 1 do
     if is_hole(square % board.files, square // board.files, square) then kernel.remove(square) end
@@ -70,7 +70,7 @@ end
 
 -- -- board ------------------------------------------------------------------------------------------------------------
 
--- How the edges are joined: by the shape, or by the fields of each.
+-- Set how the edges are joined, from the shape or the field of each.
 local function read_joins(fields)
   local choices, files, ranks = { "open", "wrapped", "twisted" }, 0, 0
   local shape = text_field("board", fields, "shape")
@@ -83,9 +83,9 @@ local function read_joins(fields)
     read_choice("board", fields, "ranks", choices, ranks, 'ranks must be "open", "wrapped" or "twisted"')
 end
 
--- Cuts the corners off a board of hexagons. Files and ranks are counted from 0, so that file + rank is the same all
--- along the third line through a cell. A hexagon of side 3 on 5 x 5 has those cells for which it is from 2 to 6; a
--- triangle on 5 x 5 those for which it is at most 4.
+-- Remove the corners of a board of hexagons. Files and ranks are counted from 0, so file + rank is constant along the
+-- third line through a cell. A hexagon of side 3 on 5 x 5 has the cells whose sum is from 2 to 6. A triangle on 5 x 5
+-- has those whose sum is at most 4.
 local function cut_corners(form)
   local hexagon, files = form == "hexagon", board.files
   if files ~= board.ranks or (hexagon and files % 2 == 0) then
@@ -96,7 +96,7 @@ local function cut_corners(form)
   remove_where(function(file, rank) return file + rank < least or file + rank > least + files - 1 end)
 end
 
--- The shape of the cells, and the form of a board of hexagons.
+-- Read the shape of the cells and the form of a board of hexagons.
 local function read_cells_and_form(fields)
   local shapes, forms = { "squares", "triangles", "hexagons", "flat hexagons" }, { "rhombus", "hexagon", "triangle" }
   local shape = read_choice("board", fields, "cells", shapes, 0,
@@ -120,7 +120,7 @@ local function read_cells_and_form(fields)
   end
 end
 
--- The squares of a line, "a1-d1-g1"; nil if it is none.
+-- Return the squares of a line, "a1-d1-g1"; nil if the text isn't a line.
 local function read_line(line)
   local squares = {}
   for name in gmatch(line .. "-", "([^-]*)-") do
@@ -131,7 +131,7 @@ local function read_line(line)
   return squares[2] and squares
 end
 
--- The lines that a board is made of; squares on none of them are out of play.
+-- Read the lines of a board. Squares that aren't on a line are out of play.
 local function read_lines(fields)
   local text = text_field("board", fields, "lines")
   if not text then return end
@@ -162,7 +162,7 @@ local function read_lines(fields)
   end
 end
 
--- Takes squares out of play.
+-- Remove the squares that are out of play.
 local function read_squares_in_play(fields)
   local holes = text_field("board", fields, "holes")
   local color = read_choice("board", fields, "squares", { "dark", "light", "all" }, 2,
@@ -174,7 +174,8 @@ local function read_squares_in_play(fields)
   if cells then kernel.remove(cells) end
 end
 
--- How Black sees the board. By default it is mirrored if its cells, and those in play, allow it.
+-- Set how Black sees the board. By default it is mirrored if its cells and the squares in play allow it, otherwise
+-- rotated.
 local function read_view(fields)
   local view = read_choice("board", fields, "black", { "mirrored", "rotated", "shared" }, nil,
     'black must be "mirrored", "rotated" or "shared"')
@@ -184,7 +185,7 @@ local function read_view(fields)
   set("shared", view == 2)
 end
 
--- The option that numbers the squares.
+-- Read the field that numbers the squares.
 local function read_numbers(fields)
   local sides = { "white", "black", "white mirrored", "black mirrored" }
   set("numbers", 1 + read_choice("board", fields, "numbers", sides, -1,
@@ -192,8 +193,8 @@ local function read_numbers(fields)
     .. "(at the far right)"))
 end
 
--- The numbers of files and ranks. After a fault both are the greatest allowed, so that the following declarations have
--- a usable board and don't raise further faults because of this one.
+-- Read the numbers of files and ranks. After a fault, return the largest numbers allowed, so that the following
+-- declarations don't cause further faults.
 local function read_size(fields)
   local files, ranks = whole(fields[1], 1, most.side), whole(fields[2], 1, most.side)
   if not files or not ranks then
@@ -202,7 +203,7 @@ local function read_size(fields)
   return files or most.side, ranks or most.side
 end
 
--- The zones that every board has: the whole, the mover's own edge and the opposite one.
+-- Add the zones of every board: all squares, the mover's own edge, and the opposite one.
 local function add_common_zones(files, ranks)
   local last = files * ranks - 1
   kernel.zone("board", kernel.rectangle(0, last))
@@ -234,12 +235,12 @@ function make.board(fields)
   add_common_zones(files, ranks)
 end
 
--- The name of the last square, or of some square if there is no board.
+-- Return the name of the last square, or of some square if no board is declared.
 function shared.last_square()
   return board and kernel.square_name(board.files * board.ranks - 1) or "b2"
 end
 
--- The ranks of a position text without pieces: "8/8/8/8/8/8/8/8".
+-- Return the ranks of a position text without pieces: "8/8/8/8/8/8/8/8".
 function shared.empty_ranks()
   local files, ranks = board and board.files or 8, board and board.ranks or 8
   return files .. rep("/" .. files, ranks - 1)
@@ -247,7 +248,7 @@ end
 
 -- -- zone and picture -------------------------------------------------------------------------------------------------
 
-local zones = { "board", "home", "far" } -- names so far
+local zones = { "board", "home", "far" } -- zone names so far
 shared.zones = zones
 
 function make.zone(name, squares, black)
@@ -263,10 +264,10 @@ end
 
 -- The choices of a picture, in the order of host/embed/record.c, and its sets of squares.
 local CHOICES = {
-  { "chequered", "plain", "points", field = "style", said = 'style must be "chequered", "plain" or "points"' },
+  { "chequered", "plain", "points", field = "style", needed = 'style must be "chequered", "plain" or "points"' },
   { "upright", "pentagons", "heaps", "counted", field = "pieces",
-    said = 'pieces must be "upright", "pentagons", "heaps" or "counted"' },
-  { "equal", "slots", field = "cells", said = 'cells must be "equal" or "slots"' },
+    needed = 'pieces must be "upright", "pentagons", "heaps" or "counted"' },
+  { "equal", "slots", field = "cells", needed = 'cells must be "equal" or "slots"' },
 }
 local AREAS = { "dots", "shaded", "white", "black" }
 
@@ -281,7 +282,7 @@ function make.picture(fields)
     fault("picture: river must be a rank from 1 to %d", board.ranks - 1)
   end
   for _, choice in ipairs(CHOICES) do
-    picture[choice.field] = read_choice("picture", fields, choice.field, choice, 0, choice.said)
+    picture[choice.field] = read_choice("picture", fields, choice.field, choice, 0, choice.needed)
   end
   for _, area in ipairs(AREAS) do
     local text = text_field("picture", fields, area)
@@ -301,15 +302,15 @@ local function link_key(file, way, square)
   return format("%d %d %s", way, square, file)
 end
 
--- The square to which a link of the same file already leads; nil if that is `to`. A script may replace links of its
--- base.
+-- Return the square to which a link of the same file already leads; nil if there is none or it is `to`. A script may
+-- replace links of its base.
 local function leads_elsewhere(file, way, from, to)
   local other = links[link_key(file, way, from)]
   return other ~= to and other or nil
 end
 
--- Adds a link, and one `back` unless that is nil. One that would replace an earlier one is a fault: its author means
--- both.
+-- Add a link, and the opposite one unless `back` is nil. Replacing an earlier link of the same file is a fault, because
+-- the author means both.
 local function add_link(way, back, from, to, name, back_name)
   local _, _, file = kernel.place()
   local from_name, to_name = kernel.square_name(from), kernel.square_name(to)
@@ -330,7 +331,7 @@ local function add_link(way, back, from, to, name, back_name)
   end
 end
 
--- The number of a direction; nil after a fault. Those of the compass are the first.
+-- Return the number of a direction; nil after a fault. The first numbers are those of the compass.
 local function read_way(name)
   local compass = index_of(COMPASS, name)
   if compass then return compass - 1 end
@@ -341,7 +342,7 @@ local function read_way(name)
   return way
 end
 
--- Makes a named direction the opposite of another, and returns its number; nil after a fault.
+-- Make a direction the opposite of another one, and return its number; nil after a fault.
 local function read_opposite(way, name, back_name)
   if not check_text(back_name, most.name) then return nil end
   local compass = index_of(COMPASS, back_name)
@@ -359,8 +360,8 @@ local function read_opposite(way, name, back_name)
   return back
 end
 
--- link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and one w from there back; with true, one way only.
--- link("a1", "up", "a5"[, "down"]): one way only, or back by the other.
+-- link("h4", "e", "a5"[, true]): a step e from h4 leads to a5, and a step w leads back unless the last value is true.
+-- link("a1", "up", "a5"[, "down"]): a step up from a1 leads to a5, and a step down leads back if it is given.
 function make.link(from, name, to, more)
   local squares = {}
   for i, square in ipairs { from, to } do

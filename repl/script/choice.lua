@@ -1,5 +1,5 @@
--- The word `any`, which joins the walks of a list. The file is a part of declarations.lua, which is loaded when a
--- script calls this word.
+-- The word `any`, which joins the walks of a list. The file is a part of declarations.lua, and is loaded when a script
+-- calls this word.
 
 local kernel, shared = ...
 
@@ -15,8 +15,8 @@ local function are_walks(...)
   return true
 end
 
--- Return the walk for an item of the list: the item, or the result of the function if there is one; nil and a
--- substitute if that isn't a walk.
+-- Return the walk for an item of the list: the item or, if there is a function, its result for the item. If that isn't
+-- a walk, return nil and a substitute.
 local function branch_of(item, number, of)
   local branch = item
   if of and kernel.is_word(of) then

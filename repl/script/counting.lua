@@ -1,5 +1,5 @@
--- Words that count: counters, the number of squares on which a walk succeeds, and rounds. They are made of other words.
--- The file is a part of declarations.lua, which is loaded when a script uses such a word.
+-- Words that count: counters, numbers of squares on which a walk succeeds, and rounds. They are built from other words.
+-- The file is a part of declarations.lua, and is loaded when a script uses such a word.
 
 local kernel, shared = ...
 
@@ -10,9 +10,9 @@ local type, pack, check_text, word_needs, format = type, shared.pack, kernel.che
 
 local COUNT, VALUES, COPIES, COPIED_WORDS, ROUNDS, AMOUNT = 100, 64, 8, 24, 1000, 1000000
 local INT_MIN, INT_MAX = -0x80000000, 0x7fffffff
-local COUNTED = "\tcounted" -- the name of a place that no script can give
+local COUNTED = "\tcounted" -- a name of a place that scripts can't use
 
--- The bounds of a list of two numbers, {82, 162}: the smaller one first; nil if it is something else.
+-- Return the bounds in a list of two numbers, {82, 162}, the smaller one first; nil for other values.
 local function read_range(list)
   if type(list) ~= "table" or list_length(list) ~= 2 then return nil end
   local least, greatest = whole(list[1], -AMOUNT, AMOUNT), whole(list[2], -AMOUNT, AMOUNT)
@@ -23,7 +23,8 @@ end
 
 local words = {}
 
--- Values from the second on; a list of two is a range. Returns nil if they are something else, or too many.
+-- Return the values from the second on as a list; a list of two numbers is a range. Return nil if they are wrong or too
+-- many.
 local function read_values(given)
   local values = {}
   for i = 2, given.n do
@@ -90,11 +91,11 @@ end
 
 -- -- Loops ------------------------------------------------------------------------------------------------------------
 
--- Repeats a walk from `least` to `most` times, with a counter so much more often than its value:
+-- Repeat a walk from `least` to `most_rounds` times, both increased by the value of `counter` (nil: 0):
 --
 --     rec(function(more) return round * walk * more + finish end)
 --
--- A round counts in a place, by a name that no script can give.
+-- Rounds are counted by a place whose name scripts can't use.
 local function loop(walk, least, most_rounds, counter)
   local names = { format("\trounds %d", kernel.loops_within(walk)), counter }
   local round, finish = kernel.round(false, names, { most_rounds }), kernel.round(true, names, { least })
@@ -107,7 +108,7 @@ local function unmarked(walk)
   return walk * -walk_of "marked"
 end
 
--- One success more: first(walk * -marked * mark)
+-- Return a walk for one more success: first(walk * -marked * mark)
 local function another(walk)
   return kernel.wrap("first", unmarked(walk) * walk_of "mark")
 end
@@ -118,14 +119,14 @@ local function copies(walk, count)
   return all
 end
 
--- A walk for `count` different squares: first(walk * -marked * mark) * first(...) * ...
-local function so_many(walk, count)
+-- Return a walk that succeeds on `count` different squares: first(walk * -marked * mark) * first(...) * ...
+local function different_squares(walk, count)
   local one = another(walk)
   if count <= COPIES or kernel.calls_outer_rec(one) then return copies(one, count) end
   return loop(one, count, count)
 end
 
--- Squares on which both walks succeed count for neither, and the others in pairs:
+-- Return a walk that ignores squares on which both walks succeed, and pairs the other ones:
 --
 --     all(first(walk * -marked * place "counted" * #(other * at "counted") * mark))
 --       * all(first(other * -marked * mark) * first(walk * -marked * mark))
@@ -140,16 +141,16 @@ end
 --
 --     #(first(walk * -marked * mark) * first(...) * first(...))
 --
--- in the second after the pairs.
+-- The second form starts with the pairs (pairs_of).
 local function at_least(count, is_at_most, walk, other)
-  local all = so_many(walk, count)
+  local all = different_squares(walk, count)
   if other then all = pairs_of(walk, other) * all end
   local ahead = #all
   kernel.note_written(ahead, "at_least", walk, other, {}, { count }, true, is_at_most)
   return ahead
 end
 
--- at_least(1, walk, "won"), at_least(1, "won", walk): compares the number of squares of the walk with a counter. The
+-- at_least(1, walk, "won"), at_least(1, "won", walk): compare the number of squares of the walk with a counter. The
 -- second form is built as a negation of the first one:
 --
 --     #(as many rounds of first(walk * -marked * mark) as the counter's value and `more`)
@@ -168,8 +169,8 @@ local function compare_with_counter(word, count, walk, name, is_first)
   return -ahead
 end
 
--- at_least(3, walk), at_most(2, walk); with two walks, how many more squares the first succeeds on than the second. "At
--- most n" is built as "not at least n + 1", and "at least 0 more" as "the second has not at least 1 more".
+-- at_least(3, walk), at_most(2, walk); with two walks, compare the difference of their numbers of squares. "At most n"
+-- is built as "not at least n + 1", and "at least 0 more" as "the second isn't at least 1 more".
 local function of_squares(word, number, walk, other)
   local is_most, two = word == "at_most", other ~= nil
   local compares = is_text(walk) or is_text(other)
@@ -192,7 +193,8 @@ end
 
 -- -- Numbers of rounds ------------------------------------------------------------------------------------------------
 
--- The least and greatest number of rounds, and the name of a counter to which they are added; nil if they are wrong.
+-- Return the smallest and largest number of rounds, and the name of a counter that is added to both; nil if they are
+-- wrong.
 local function read_rounds(given)
   if is_text(given) then return 0, 0, given end
   local least, greatest = read_range(given)
@@ -203,8 +205,8 @@ local function read_rounds(given)
   if least and least >= 0 and greatest > 0 and greatest <= ROUNDS then return least, greatest end
 end
 
--- times(5, walk), times({2, 4}, walk), times("left", walk): a few copies of a small walk, or of one that may begin
--- itself anew; else a loop.
+-- times(5, walk), times({2, 4}, walk), times("left", walk): build copies of a small walk, or of one that calls a rec
+-- around it; otherwise a loop.
 local function times(rounds, walk)
   local least, greatest, counter = read_rounds(rounds)
   if not least then

@@ -13,9 +13,9 @@ local tointeger = math.tointeger
 
 local INT_MAX, ARGUMENTS = 0x7fffffff, 6
 
-local entries -- those of manual.lua by name, after the first mistake
+local entries -- the entries of manual.lua by name; read at the first mistake
 
--- The entry of a declaration; nil for other names.
+-- Return the entry of a declaration; nil for other names.
 local function manual(declaration)
   if not entries then
     entries = {}
@@ -42,7 +42,7 @@ local function fault(text, ...)
   return kernel.fault(format(text, ...))
 end
 
--- Says that a declaration needs something else, with an example.
+-- Add a fault that states what a declaration needs, with an example.
 local function needs(declaration)
   local entry = manual(declaration)
   return fault("`%s` needs %s; for example: %s", declaration, entry.needs, entry.example)
@@ -57,12 +57,12 @@ local function whole(value, least, greatest)
   return number and number >= least and number <= greatest and number or nil
 end
 
--- The text, if it can be shown and isn't too long; else "", after a fault.
+-- Return the text if it is printable and short enough; "" after a fault.
 local function keep(text, bytes)
   return kernel.check_text(text, bytes) and text or ""
 end
 
--- The length of a list; nil for a table that has anything else, as after a gap.
+-- Return the length of a list; nil for a table with gaps or other keys.
 local function list_length(list)
   local length, count = #list, 0
   for _ in next, list do count = count + 1 end
@@ -75,8 +75,7 @@ local function index_of(list, wanted)
   end
 end
 
--- Adds a fault for each named field that isn't in the list. Returns true if there are other items than the first
--- `count` of the list.
+-- Add a fault for each named field that isn't in `fields`. Return true if there are list items after the first `count`.
 local function has_other_items(items, declaration, fields, count)
   local other = false
   for key in next, items do
@@ -89,14 +88,14 @@ local function has_other_items(items, declaration, fields, count)
   return other
 end
 
--- Adds an item to a list of the description; returns its number.
+-- Add an item to a list of the description. Return its number.
 local function add(list, fields)
   local number = room(list) + 1
   change(list, number, fields)
   return number
 end
 
--- Whether a list of the description has no room for that many items more; says so if there is a text.
+-- Return true if a list of the description has no room for `count` more items. Then add a fault if there is a text.
 local function is_full(list, count, text, ...)
   local items, greatest = room(list)
   if items + count <= greatest then return false end
@@ -107,7 +106,7 @@ local function is_full(list, count, text, ...)
 end
 
 local make = {}   -- by declaration: a function of its arguments
-local tried = {}  -- by declaration: true if the script has made it, correctly or not
+local tried = {}  -- by declaration: true if the script has called it, correctly or not
 
 local function names_of(items)
   local names = {}
@@ -126,15 +125,15 @@ local function line_here()
   return line
 end
 
--- The functions and values that only the kernel and the other files of this folder use. Before these are loaded, except
--- those that are loaded here, a script may change the libraries.
+-- Functions and values that only the kernel and the other files of this folder use. Files that are loaded later get
+-- library functions from here, because a script may have changed the libraries by then.
 local inner = { fault = fault, needs = needs, whole = whole, keep = keep, add = add, is_full = is_full,
   index_of = index_of, named = named, names_of = names_of, is_text = is_text, list_length = list_length,
   line_here = line_here, has_other_items = has_other_items, pack = pack, find = find, lower = string.lower,
   gsub = gsub, unpack = unpack, math_type = math.type, tried = tried, INT_MAX = INT_MAX,
   manual = manual, entry_of = entry_of, example_of = example_of }
 
-local exported = {} -- functions and values for scripts: conditions are values, which keep their fields
+local exported = {} -- functions and values for scripts; kernel.stated returns the fields of a condition
 
 add_pieces(kernel, make, inner)
 add_state(kernel, make, inner)
@@ -144,10 +143,10 @@ add_options(kernel, exported, inner)
 
 -- -- All declarations -------------------------------------------------------------------------------------------------
 
--- For each the declarations of a base that it replaces: the same one ("word"), the same one of the same name ("name"),
--- or none: both are made ("own"), endings of a base after those of the script ("ending"). Then its arguments, as many
--- as it can have: t a text (T: or nothing), l a table, w a walk, - anything; the declaration checks the rest.
--- `on_board`: the board must come first.
+-- For each declaration: which declarations of a base it replaces, namely the same one ("word"), the same one with the
+-- same name ("name"), or none ("own"; "ending": none, and those of the base come after those of the script). Then the
+-- largest number of arguments, as one sign each: t a text (T: or nothing), l a table, w a walk, - anything. `on_board`:
+-- the board must come first.
 local order = {
   { "title", "word", "-" },
   { "family", "word", "t" },
@@ -187,7 +186,7 @@ local function is_taken(value, letter)
   return letter == "-" or type(value) == (letter == "l" and "table" or "string") or (letter == "T" and value == nil)
 end
 
--- Adds a fault if there are more, nil at the end aside. Returns how many count.
+-- Add a fault if there are too many values, apart from nil at the end. Return the number of values to use.
 local function check_values(declaration, given)
   local greatest, count = #takes[declaration], given.n
   while given[count] == nil and count > greatest do count = count - 1 end
@@ -233,18 +232,18 @@ end
 -- -- Inheritance ------------------------------------------------------------------------------------------------------
 
 -- Declarations are collected until all scripts have run, so that a script's declarations replace its base's in any
--- order. A board's fields are replaced one by one; the endings of a script are asked before those of its base. With
+-- order. A board's fields are replaced one by one. The endings of a script are tested before those of its base. With
 --
 --     base "small"                       level 1: board{8, 8}, title "Small", draw "fifty moves"
 --     board{10}; title "Large"           level 0
 --     win "no move"
 --
--- the calls kept are board, title, draw, board, title, win. Both title calls have the same subject, so that the first
--- is replaced by that of level 0; both board calls become one, board{10, 8}; win is made before draw. Dead positions
--- aren't inherited: a base doesn't know how others may win. `without` in the options of `base` drops the base's calls
+-- the stored calls are board, title, draw, board, title, win. Both title calls have the same subject, so the one of
+-- level 0 replaces the first. Both board calls become one, board{10, 8}. win is made before draw. Dead positions aren't
+-- inherited, because a base doesn't know how others may win. `without` in the options of `base` drops the base's calls
 -- of declarations that can't be replaced.
 
-local nesting = 0 -- scripts that are based on each other: 0 in the script itself, 1 in its base, 2 in the base's base
+local nesting = 0 -- nesting depth of scripts: 0 in the script itself, 1 in its base, 2 in the base's base
 local calls = {}  -- {declaration, level, file, line, given, done, effective, replaces}
 
 for declaration in next, replaces do
@@ -256,15 +255,15 @@ for declaration in next, replaces do
   end
 end
 
--- The subject of a call that can replace one of a base, or be replaced; else nil.
+-- Return the subject of a call that can replace one of a base or be replaced; nil for other calls.
 local function subject_of(call)
   local how, name = replaces[call.declaration], call.given[1]
   if how == "word" then return call.declaration end
   if how == "name" and type(name) == "string" then return call.declaration .. " " .. name end
 end
 
--- Finds the replacement of each call: the first of its subject on the lowest level. If a script itself declares one
--- thing twice, both are made, and the second is a fault.
+-- Set the replacement of each call: the first call of its subject on the lowest level. If a script declares one thing
+-- twice, both calls are made, and the second one is a fault.
 local function find_effective()
   local by_subject = {}
   for _, call in ipairs(calls) do
@@ -279,7 +278,7 @@ local function find_effective()
   end
 end
 
--- The fields that all calls of `board` give: those of a script replace those of its base.
+-- Return the fields of all calls of `board`; those of a script replace those of its base.
 local function joined_board(effective)
   local fields = {}
   for level = most.nesting, effective.level, -1 do
@@ -309,7 +308,7 @@ local function is_ending(call)
   return replaces[call.declaration] == "ending"
 end
 
--- Whether it states which positions are dead.
+-- Return true if an ending states which positions are dead.
 local function is_dead(call)
   local stated = is_ending(call) and kernel.stated(call.given[1])
   return stated and stated.condition == "dead"
@@ -330,7 +329,7 @@ end
 
 -- -- Checks of the whole ----------------------------------------------------------------------------------------------
 
-local MISSING = { -- a declaration, and the message if a script doesn't make it
+local MISSING = { -- declarations that every script needs, and the messages if they are missing
   { "title", 'title is missing; write: title "My game: what is special about it"' },
   { "board", "board is missing; write: board{8, 8}" },
   { "piece", 'no piece; write: piece("man", "M")' },
@@ -349,7 +348,7 @@ local function check_completeness()
   if not has_moves then fault 'moves is missing; write: moves = from "man" * n * empty' end
 end
 
--- Kinds that a declaration names; it may come before those of the pieces.
+-- Check the kinds that a declaration names. It may come before the pieces.
 local function check_kinds(declaration, given)
   for _, name in ipairs(given.names) do
     if not named(inner.kinds, name) and (inner.kinds[1] or not tried.piece) then
@@ -360,7 +359,7 @@ local function check_kinds(declaration, given)
   end
 end
 
--- A name in a walk means one thing: a counter, or the pieces of a kind in a reserve.
+-- Check that each name in a walk has one meaning: a counter, or the pieces of a kind in a reserve.
 local function check_counter_names()
   local kinds = inner.kinds
   for _, counter in ipairs(inner.counters) do
@@ -372,7 +371,8 @@ local function check_counter_names()
   end
 end
 
--- Turns without a capture are counted in the position, so that games and texts of positions agree about them.
+-- Check that a script with `quiet` has a clock. Turns without a capture are counted in the position, so that games and
+-- position texts agree about them.
 local function check_clock()
   for _, place in ipairs(inner.is_clocked and {} or inner.quiets) do
     kernel.at(unpack(place))
@@ -391,12 +391,12 @@ end
 
 -- -- Dropping declarations of a base ----------------------------------------------------------------------------------
 
--- Whether calls of a base can only be dropped: a script's calls are made as well.
+-- Return true if a script's calls are added to those of its base, which can then only be dropped.
 local function is_added(declaration)
   return replaces[declaration] == "own" or replaces[declaration] == "ending"
 end
 
--- Drops the base's calls of a declaration.
+-- Drop the base's calls of a declaration.
 local function drop_inherited(declaration)
   local found = false
   for _, call in ipairs(calls) do
@@ -415,7 +415,7 @@ local function drop_inherited(declaration)
   end
 end
 
--- Drops declarations of the base that has just run.
+-- Drop declarations of the base that has just run.
 local function drop_without(without)
   local length = type(without) == "table" and #without or 0
   if length == 0 then
@@ -426,7 +426,7 @@ end
 
 -- -- Bases ------------------------------------------------------------------------------------------------------------
 
--- Adds faults for unused fields of the options that a script passes to `base`.
+-- Add a fault for each unused option that a script passes to `base`.
 local function check_overrides(given)
   for name in next, given do
     if type(name) ~= "string" then
@@ -437,7 +437,8 @@ local function check_overrides(given)
   end
 end
 
--- base("my-game", {clock = 20}): uses all declarations of the other script, with other defaults.
+-- base("my-game", {clock = 20}): use all declarations of the other script, with these values as defaults of its
+-- options.
 function exported.base(name, given)
   local file, line = kernel.place()
   if not is_text(name) or (given ~= nil and type(given) ~= "table") then

@@ -1,4 +1,4 @@
--- The endings of a script, their conditions, and other rules about results. The file is a part of declarations.lua.
+-- The endings of a script, their conditions, and other declarations about results. A part of declarations.lua.
 
 local kernel, make, shared, exported = ...
 
@@ -9,12 +9,12 @@ local type, next, ipairs, tostring = type, next, ipairs, tostring
 
 local INT_MAX = shared.INT_MAX
 
--- The functions and values for scripts. Conditions are values, which keep their fields.
+-- Functions and values for scripts. kernel.stated returns the fields of a condition.
 exported.stuck = kernel.condition { condition = "stuck" }
 exported.checkmate = kernel.condition { condition = "checkmate" }
 exported.stalemate = kernel.condition { condition = "stalemate" }
 
--- A condition with a number, which may be wrong.
+-- Return a condition with a number; if the number is wrong, with INT_MAX after a fault.
 local function counted(declaration, number, least, fields)
   fields.condition = declaration
   fields.number = whole(number, least, INT_MAX) or needs(declaration) and INT_MAX
@@ -70,14 +70,14 @@ function make.worth(points, walk)
   add("worth", { walk = walk, points = points })
 end
 
--- Refuses the result of a comparison like `walk == 0`. The fault of `walk < 3` has already been reported.
+-- Add a fault for the result of a comparison such as `walk == 0`. `walk < 3` has caused a fault already.
 local function refuse_comparison(result, value)
   if kernel.is_known() then return end
   fault("%s was given %s, the result of `==` or `not`, which don't work on walks; to test that a walk fails, write: "
     .. '%s(-by "man")', result, tostring(value), result)
 end
 
-local quiets = {} -- the places of endings that need a clock
+local quiets = {} -- where the script has endings that need a clock
 shared.quiets = quiets
 
 -- `reason` and `ahead` may be missing.

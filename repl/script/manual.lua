@@ -1,9 +1,9 @@
 -- The declarations of scripts: one table of every call that isn't part of a walk. The messages about a call, the help
--- and the reference come from this table; host/words/words.h has the words of walks. The file is a part of
--- declarations.lua, and of the module (warpboard.words).
+-- and the reference are made from this table; host/words/words.h has the words of walks. The file is a part of
+-- declarations.lua and of the module (warpboard.words).
 --
--- An entry has a name, a part of the reference, and the arguments as they are written. Messages say that the call
--- `needs` something. The meaning is the end of a sentence that begins with the name.
+-- An entry has a name, a part of the reference, and the arguments as they are written. `needs` completes the message
+-- "`name` needs ...". `meaning` completes a sentence that begins with the name.
 
 return {
   { name = "title", part = "game", arguments = "text",

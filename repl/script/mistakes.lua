@@ -1,5 +1,5 @@
--- Messages about mistakes: operators that don't join walks, and names that a script doesn't know. The file is a part of
--- declarations.lua, which is loaded at the first mistake.
+-- Messages about mistakes: operators that don't join walks, and unknown names. The file is a part of declarations.lua,
+-- and is loaded at the first mistake.
 
 local kernel, shared = ...
 
@@ -62,7 +62,7 @@ mistakes["repeat"] = function(walk, number)
     kernel.most.squares_of_board, given(is_walk(walk) and number or walk))
 end
 
--- An operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty.
+-- Handle an operator of Lua that doesn't join walks: n - empty, n / empty, n .. empty, ~empty.
 function mistakes.operator(left, right)
   return keep_operands(fault("this operator doesn't work on walks; join them with `*` (then), `+` (or) or `|` (or "
     .. 'else), and write -enemy for "no enemy"'), left, right)
@@ -87,7 +87,7 @@ end
 
 -- -- Names ------------------------------------------------------------------------------------------------------------
 
--- Our names for words that other programs name differently.
+-- Our names for words that have other names in other programs.
 local OTHERS = { count = "at_least", number = "at_least", capture = "take", promote = "become", rotate = "turned",
   absolute = "as_white", forward = "n", backward = "s", north = "n", northeast = "ne", east = "e", southeast = "se",
   south = "s", southwest = "sw", west = "w", northwest = "nw", n = "n", ne = "ne", e = "e", se = "se", s = "s",
@@ -96,7 +96,7 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
   diagonal = "any{ne, se, sw, nw}", orthogonal = "any{n, e, s, w}" }
 
--- Return true for a name that the script has in quotes elsewhere, or that of a zone of every board.
+-- Return true for a name that the script has in quotes elsewhere, or the name of a zone of every board.
 local function is_name(name)
   return name == "board" or name == "home" or name == "far" or kernel.is_quoted(brief(name))
 end
@@ -116,12 +116,12 @@ function mistakes.unknown(_, name)
     is_name(name) and "; write names in quotes" or "; docs/words.md lists the words")
 end
 
--- The name of a global variable to which a script assigns a value.
+-- Return the name of a global variable that a script assigns.
 local function assigned(name)
   return type(name) == "string" and name or type(name)
 end
 
--- Refuses a value for a name of Warpboard; nil if the name isn't a declaration.
+-- Add a fault for an assignment to a declaration. Return nil for other names.
 local function refuse_declaration(name)
   local entry = shared.manual(name)
   if entry and entry.part ~= "conditions" then

@@ -1,15 +1,15 @@
--- The moves of a script: `moves = {king = walk, walk}`. The file is a part of declarations.lua, which is loaded when
--- all scripts have run, unless the moves are a single walk.
+-- The moves of a script: `moves = {king = walk, walk}`. The file is a part of declarations.lua, and is loaded after all
+-- scripts have run, unless the moves are a single walk.
 
 local kernel, shared = ...
 
 local index_of, is_walk, given, shown = shared.index_of, kernel.is_walk, kernel.given, kernel.shown
 local type, next, ipairs, math_type = type, next, ipairs, shared.math_type
 
-local file, line = kernel.place() -- of the value of `moves`
-local is_inherited                -- part of it may have changed anywhere in the script
+local file, line = kernel.place() -- where the script sets `moves`
+local is_inherited                -- if so, a part of it may have been changed anywhere in the script
 
--- Add a fault at the value, or at the whole script.
+-- Add a fault at the value, or at the whole script if the value is inherited.
 local function fault(...)
   if is_inherited then kernel.at(false, 0) end
   local substitute = shared.fault(...)
@@ -28,7 +28,7 @@ local function refuse_item(key, item, kinds)
   return fault('moves: unknown piece "%s"%s', kernel.brief(key), (kernel.nearest(key, kinds, "piece")))
 end
 
--- Those of each piece, in the order in which the pieces are declared, then the list; nil if there are none.
+-- Return the moves of each piece, in the order of the declared pieces, then those of the list; nil if there are none.
 local function moves_of_table(table)
   local kinds, length, moves = shared.names_of(shared.kinds), #table, nil
   for key, item in next, table do
@@ -48,7 +48,8 @@ local function moves_of_table(table)
   return moves
 end
 
--- Return the value of `moves` as one walk; after a fault a substitute, so that `moves` isn't missing, too.
+-- Return the value of `moves` as one walk. After a fault return a substitute, so that `moves` isn't reported as
+-- missing, too.
 return function(_, value, inherited)
   local example = shared.manual("moves").example
   is_inherited = inherited

@@ -1,5 +1,5 @@
--- Messages about names in walks that a script hasn't declared, or uses wrongly; host/words/check.c finds them. The file
--- is a part of declarations.lua, which is loaded when a walk uses a counter or a wrong name.
+-- Messages about names in walks that a script hasn't declared or uses wrongly; host/words/check.c finds them. The file
+-- is a part of declarations.lua, and is loaded when a walk uses a counter or a wrong name.
 
 local kernel, shared = ...
 
@@ -7,8 +7,8 @@ local fault, names_of, find = shared.fault, shared.names_of, shared.find
 local brief, nearest, square = kernel.brief, kernel.nearest, kernel.square
 local ipairs = ipairs
 
-local SPAN = 63 -- of the values that one word can compare
-local HELD = 255 -- pieces of a kind in a reserve
+local SPAN = 63 -- largest range of values that one word can compare
+local HELD = 255 -- most pieces of a kind in a reserve
 
 local explain = {} -- by noun: a function of a word, a name, a list of numbers, and the places of the script
 
@@ -16,14 +16,14 @@ local function unknown(word, noun, name, names)
   return fault('%s: unknown %s "%s"%s', word, noun, brief(name), (nearest(name, names, noun)))
 end
 
--- Says that a name isn't declared. If the script declares none of its kind, shows how to declare one.
+-- Add a fault: a name isn't declared. If the script declares no name of this kind, show how to declare one.
 local function undeclared(word, noun, name, names, declaration, ...)
   if names[1] then return unknown(word, noun, name, names) end
   return fault('%s: unknown %s "%s"; declare it: ' .. declaration, word, noun, brief(name), ...)
 end
 
 function explain.piece(word, name)
-  if not shared.kinds[1] and shared.tried.piece then return end -- each has a mistake, which is a fault already
+  if not shared.kinds[1] and shared.tried.piece then return end -- the faults of the declarations explain it
   if not shared.named(shared.kinds, name) then return unknown(word, "piece", name, names_of(shared.kinds)) end
   return fault('%s: no reserve is declared for "%s"; declare it: reserve{"%s"}', word, name, name)
 end
@@ -67,7 +67,7 @@ end
 
 -- -- Counters ---------------------------------------------------------------------------------------------------------
 
--- The names of counters, and those of pieces in reserves.
+-- Return the names of counters, and of kinds in reserves.
 local function counter_names()
   local names = names_of(shared.counters)
   for _, kind in ipairs(shared.kinds) do
@@ -76,14 +76,15 @@ local function counter_names()
   return names
 end
 
--- The counter of this name, or the pieces of a kind in reserves: {least, most, side}.
+-- Return the counter of this name, or the number of pieces of a kind in a reserve: {least, most, side}; false or nil if
+-- there is none.
 local function counter_of(name)
   local counter, kind = shared.named(shared.counters, name), shared.named(shared.kinds, name)
   if counter then return shared.counters[counter] end
   return kind and shared.kinds[kind].is_kept and { least = 0, most = HELD, side = "white" }
 end
 
--- Checks that a word can compare a counter with all of these values.
+-- Check that a word can compare a counter with all of these values.
 local function check_values(word, name, numbers, counter)
   local least, greatest = numbers[1], numbers[1]
   for _, number in ipairs(numbers) do

@@ -1,5 +1,4 @@
--- The options of a script. The file is a part of declarations.lua, from which it gets `exported`, the functions for
--- scripts, and functions that all declarations share.
+-- The options of a script. The file is a part of declarations.lua.
 
 local kernel, exported, shared = ...
 
@@ -11,16 +10,16 @@ local format, find, sub, concat, math_type = string.format, string.find, string.
 
 local INT_MIN, INT_MAX = -0x80000000, 0x7fffffff
 
--- option("clock", 24, "turns without a capture that end the game", {0, 1000}) declares an option and returns its value:
--- the user's setting, a derived script's value, or the default.
+-- option("clock", 24, "turns without a capture that end the game", {0, 1000}): declare an option. Return its value: the
+-- user's, that of a script based on this one, or the default.
 
 local settings = kernel.settings()
-local options = {}   -- the declared ones: {name, help, type, initial, value, line, least, most, words, allowed}
-local overrides = {} -- by nesting: the options that a script sets in its base, {given, file, line}
+local options = {}   -- declared options: {name, help, type, initial, value, line, least, most, words, allowed}
+local overrides = {} -- by nesting depth: the options that a script passes to its base, {given, file, line}
 shared.overrides = overrides
 
--- The value that applies: the user's, else that of the outermost script that builds on this one, else nil; and the
--- override, if it is one.
+-- Return the value to use: the user's, or else that of the outermost script based on this one, with its override; nil
+-- if neither gives one.
 local function effective_value(name)
   for i = 1, #settings, 2 do
     if settings[i] == name then return settings[i + 1] end
@@ -30,14 +29,14 @@ local function effective_value(name)
   end
 end
 
--- The value as text: true, 24, torus.
+-- Return the value as text: true, 24, torus.
 local function value_text(value)
   if type(value) == "boolean" or math_type(value) == "integer" then return tostring(value) end
   if type(value) == "number" then return "a fraction" end
   return type(value) == "string" and value or type(value)
 end
 
--- Letters out of those allowed, each at most once, in any order.
+-- Return true if a text has only allowed letters, each at most once.
 local function are_letters(text, allowed)
   for i = 1, #text do
     local letter = sub(text, i, i)
@@ -51,7 +50,7 @@ local function is_whole_text(text, least, greatest)
   return number and format("%d", number) == text and number >= least and number <= greatest
 end
 
--- Adds a fault if the option can't have this value; `declared` ends its text.
+-- Add a fault if the option can't have this value; `declared` ends its text. Return true if it can.
 local function check_value(option, value, declared)
   if option.type == "boolean" then
     if value == "true" or value == "false" then return true end
@@ -92,7 +91,7 @@ local function read_words(option, words)
   return option.words[1] ~= nil
 end
 
--- Reads the type of an option; false if it is wrong.
+-- Read the type of an option. Return false if it is wrong.
 local function read_type(option, default, allowed)
   if type(default) == "boolean" then
     option.type = "boolean"
@@ -105,13 +104,13 @@ local function read_type(option, default, allowed)
   return type(allowed) == "string"
 end
 
--- Reads the declaration of an option; nil after a fault.
+-- Read the declaration of an option. Return nil after a fault.
 local function read_option(name, default, help, allowed)
   local option = { name = name, help = help }
   if type(name) ~= "string" or type(help) ~= "string" or not read_type(option, default, allowed) then
     return needs "option" and nil
   end
-  -- the name must be usable in --set NAME=VALUE, and before its value in game files
+  -- --set NAME=VALUE and game files must be able to contain the name
   if name == "" or find(name, "^%-") or find(name, "[ =]") then
     return fault('option: "%s" cannot be a name: leave out blanks, = and a - at the beginning', brief(name)) and nil
   end
@@ -131,7 +130,7 @@ local function read_option(name, default, help, allowed)
   return check_value(option, option.initial, "") and option or nil
 end
 
--- Checks a value that `base` gives; a fault is at the call of `base`.
+-- Check the value of an option. A fault about a value that `base` gives is at the call of `base`.
 local function check_value_given(option, value, override)
   local _, line, file = place()
   if override then kernel.at(override.file, override.line) end
@@ -154,7 +153,7 @@ function exported.option(name, default, help, allowed)
   return option.value
 end
 
--- Adds a fault if there is no option of this name.
+-- Add a fault if no option has this name.
 function shared.refuse_setting(name)
   if not named(options, name) then
     fault('unknown option "%s"%s', brief(name), (kernel.nearest(name, names_of(options), "option")))

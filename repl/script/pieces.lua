@@ -1,5 +1,5 @@
--- The title and the pieces of a script: their kinds, and those that are royal or may be in a reserve. The file is a
--- part of declarations.lua.
+-- The title and the pieces of a script: their kinds, and which are royal or may be in a reserve. The file is a part of
+-- declarations.lua.
 
 local kernel, make, shared = ...
 
@@ -13,11 +13,11 @@ local match, upper, byte, char = string.match, string.upper, string.byte, string
 
 local GLYPH_BYTES, POINTS = 32, 1000000
 
-local kinds = {}  -- those declared so far: {name, letters, line, is_kept}
+local kinds = {}  -- declared kinds: {name, letters, line, is_kept}
 shared.kinds = kinds
 
 function make.title(text)
-  set("title", "") -- not missing, in any case
+  set("title", "") -- so that a wrong title isn't reported as missing, too
   if type(text) ~= "string" then return needs "title" end
   set("title", keep(text, most.sentence))
 end
@@ -31,7 +31,7 @@ local function keep_glyph(glyph)
   return type(glyph) == "string" and glyph ~= "" and keep(glyph, GLYPH_BYTES) or nil
 end
 
--- One text for both, or a list of White's and Black's. Returns false if it is neither.
+-- Read the glyph for both sides, or a list of White's and Black's. Return false if it is neither.
 local function read_glyph(glyph, kind)
   if type(glyph) ~= "table" then
     kind.white = keep_glyph(glyph)
@@ -42,7 +42,7 @@ local function read_glyph(glyph, kind)
   return kind.white and kind.black
 end
 
--- Points, or a table of fields.
+-- Read the points of a piece, or a table of fields.
 local function read_more(more, kind)
   local points, glyph, neutral = more, nil, nil
   if type(more) == "table" then
@@ -63,7 +63,7 @@ local function read_more(more, kind)
   end
 end
 
--- Adds a fault if a piece's letters are wrong. Returns true if they are.
+-- Return true if a piece's letters are wrong, after a fault.
 local function has_wrong_letters(letters)
   -- M, or with a sign: Q~, +P
   if type(letters) ~= "string" or not (match(letters, "^%+?%u$") or match(letters, "^%u~$")) then
@@ -79,7 +79,7 @@ local function has_wrong_letters(letters)
   end
 end
 
--- Returns a letter that no piece has, for one whose letters have a fault: the rest of the script may use its name.
+-- Return an unused letter in place of wrong ones, because the rest of the script may use the piece's name.
 local function free_letter(letters)
   local letter, taken = match(upper(tostring(letters)), "%u"), {}
   for _, kind in ipairs(kinds) do taken[match(kind.letters, "%u")] = true end
@@ -103,7 +103,7 @@ function make.piece(name, letters, more)
   kinds[#kinds + 1] = { name = fields.name, letters = letters, line = line_here() }
 end
 
--- The royal kinds: a name, or a list of different ones.
+-- Return the names of the royal kinds: a name, or a list of different ones.
 local function read_royal_kinds(given)
   if type(given) == "string" then return { keep(given, most.name) } end
   local count, names = type(given) == "table" and list_length(given) or 0, {}

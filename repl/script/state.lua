@@ -1,5 +1,4 @@
--- What positions of a script contain besides pieces, and how they and moves are written. The file is a part of
--- declarations.lua.
+-- Position fields, and the notation of positions and moves. The file is a part of declarations.lua.
 
 local kernel, make, shared = ...
 
@@ -11,8 +10,8 @@ local format, match, sub, sort = string.format, string.match, string.sub, table.
 
 local INT_MAX = shared.INT_MAX
 
-local rights, marks, counters = {}, {}, {} -- so far
-local named_kinds = {} -- by rights: {names, at}
+local rights, marks, counters = {}, {}, {} -- declared so far
+local named_kinds = {} -- kinds that rights name: {names, at}
 shared.rights, shared.marks, shared.counters, shared.named_kinds = rights, marks, counters, named_kinds
 
 -- right("K", {e1 = "king", h1 = "rook"}), right("+K", ...)
@@ -41,7 +40,7 @@ function make.marks(name, greatest, used)
   if named(marks, name) then return fault('marks: there are marks "%s" already', name) end
   if used ~= "used" and used ~= nil then return needs "marks" end
   local fields = { name = keep(name, most.name), most = greatest, used = used == "used" }
-  if #marks == 1 and marks[1].most == 0 then -- the field of fen()
+  if #marks == 1 and marks[1].most == 0 then -- fen() has already added the field of marks
     kernel.empty "marks"
     add("marks", fields)
   elseif is_full("marks", 1, "marks: a script can declare at most %d names of marks") then
@@ -65,7 +64,7 @@ function make.counter(name, least, greatest, shape)
   if not greatest or (shape ~= nil and type(shape) ~= "boolean" and shape ~= "+" and shape ~= "move") then
     return needs "counter"
   end
-  local each = shape == true -- player has one
+  local each = shape == true -- each player has a counter
   if named(counters, name) then return fault('counter: there is a counter "%s" already', name) end
   if is_full("counter", each and 2 or 1, "counter: a script can declare at most %d counters") then return end
   name = keep(name, most.name)
@@ -81,11 +80,11 @@ end
 
 function make.clock()
   set("clocked", true)
-  shared.is_clocked = true -- turns without a capture are counted
+  shared.is_clocked = true -- the position counts turns without a capture
   kernel.field("clock", 0)
 end
 
--- A field for rights though there be none, and one for marks, without squares, unless there are marks.
+-- Add a field for rights, which may be empty, and one for marks without squares if there are no marks.
 function make.fen()
   kernel.field("rights", 0)
   if marks[1] then return end
@@ -100,7 +99,7 @@ function make.start(text)
   set "start_place"
 end
 
--- Sets a field of the description to the number of a choice.
+-- Set a field of the description to the number of a choice.
 local function choose(declaration, field, choices, given)
   local choice = index_of(choices, given)
   if not choice then return needs(declaration) end

@@ -1,5 +1,5 @@
 -- Words that turn the steps of a walk: opposite(ne), turned(n, 2). The results are ordinary steps. The file is a part
--- of declarations.lua, which is loaded when a script uses such a word.
+-- of declarations.lua, and is loaded when a script uses such a word.
 
 local kernel, shared = ...
 
@@ -9,11 +9,11 @@ local ipairs = ipairs
 local TURNS_MAX = 1000
 local FAULTY = "?" -- the word of a walk with a fault
 
--- The steps that are turned when all scripts have run, because only then the board is known: {step, from, count, file,
--- line}. Later ones may be turned from earlier ones. Without a count, a step is turned by half a circle.
+-- Steps to turn after all scripts have run, because the board isn't known before: {step, from, count, file, line}.
+-- Later ones may be turned from earlier ones. Without a count, a step is turned by half a circle.
 local waiting = {}
 
--- Return the walk with each step turned; nil if it is made of anything but steps, leaps and +.
+-- Return the walk with each step turned; nil if it contains anything but steps, leaps and +.
 local function turned(walk, count)
   local word, left, right, is_leap = parts(walk)
   if is_leap and not count then return walk end
@@ -27,8 +27,8 @@ local function turned(walk, count)
   return left and right and left + right
 end
 
--- Turn by sixths. On hexagons n becomes e, e becomes se, and so do all of which a step is the sum: one by (files,
--- ranks) is files times e and ranks times n.
+-- Turn by sixths. On hexagons n becomes e, and e becomes se. A step by (files, ranks) is a sum of e and n, so it
+-- becomes the sum of se and e.
 local function by_sixths(count, files, ranks)
   for _ = 1, count do files, ranks = files + ranks, -files end
   return files, ranks
@@ -44,7 +44,7 @@ local function by_eighths(count, files, ranks)
   return (files + ranks) // 2, (ranks - files) // 2
 end
 
--- Turn the steps that wait, when the board is known.
+-- Turn the waiting steps, once the board is known.
 function shared.turn_steps()
   local has_hexagons = shared.shape == "hexagons" or shared.shape == "flat hexagons"
   local circle = has_hexagons and 6 or 8

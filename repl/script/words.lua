@@ -1,5 +1,5 @@
--- Words with arguments, by the form of the word: is{"man", "king"}, step(0, 2). The file is a part of
--- declarations.lua, which is loaded when a script calls such a word.
+-- Words with arguments, by the form of the word: is{"man", "king"}, step(0, 2). The file is a part of declarations.lua,
+-- and is loaded when a script calls such a word.
 
 local kernel, shared = ...
 
@@ -23,7 +23,7 @@ local function named(word, names)
   return word_of(word, names)
 end
 
--- A name, or a list of names, as a list; nil for anything else.
+-- Return a name, or a list of names, as a list; nil for other values.
 local function read_names(given)
   if is_text(given) then return { given } end
   local length = type(given) == "table" and list_length(given) or 0
@@ -65,7 +65,7 @@ end
 make.kind, make.zone, make.place, make.right, make.way, make.edge = make.name, make.name, make.name, make.name,
   make.name, make.name
 
--- The text of a move is one word.
+-- note "text": the text of a move is one word
 function make.text(word, given)
   if word == "note" and is_text(given) and find(given, "[ ()]") then
     return word_needs(word, "a text without blanks and parentheses", given)
@@ -126,7 +126,7 @@ end
 
 local NAMED = { kinds = true, drops = true, places = true, attackers = true }
 
--- More values than a word takes: from("man", "king").
+-- Add a fault for more values than a word takes: from("man", "king").
 local function refuse_values(word, form, values, count)
   if NAMED[form] then
     return fault('`%s` needs several names in a list; for example: %s{"man", "king"}', word, word)
@@ -137,7 +137,7 @@ end
 
 make.attackers = make.kinds
 
--- Make a word of its arguments; `values` is the largest number of them.
+-- Make a word from its arguments; `values` is the largest number of arguments.
 return function(word, values, ...)
   local form = shared.entry_of(word).form
   local count = select("#", ...)
