@@ -245,9 +245,8 @@ LISTED(tool, records)(lua_State *L) {
 }
 
 /* description(variant, known) -> table: return the fields of the description itself, with the walks
- * `moves` and `attacks`, and `rights`. `fields` lists those of position texts, {sort, index}. */
+ * `moves` and `attacks`, and `rights`. */
 LISTED(tool, description)(lua_State *L) {
-    static const char *const sorts[] = {"rights", "marks", "counter", "clock", "move"};
     const struct description *description = description_of(L);
     lua_settop(L, KNOWN);
     lua_newtable(L);
@@ -257,14 +256,6 @@ LISTED(tool, description)(lua_State *L) {
     if (lua_istable(L, KNOWN)) module_set_tree(L, "moves", KNOWN, description->moves);
     push_rights(L, description);
     lua_setfield(L, -2, "rights");
-    lua_createtable(L, description->fields, 0);
-    for (int i = 0; i < description->fields; i++) {
-        lua_createtable(L, 0, 2);
-        luavalue_set_text(L, "sort", sorts[description->field[i].sort]);
-        luavalue_set_whole(L, "index", description->field[i].index + 1);
-        luavalue_append(L);
-    }
-    lua_setfield(L, -2, "fields");
     return 1;
 }
 

@@ -193,22 +193,6 @@ LISTED(prelude, empty)(lua_State *L) {
     return 0;
 }
 
-/* field(sort, index): add a field of the position text. Fields are in the order of FEN, whatever
- * the order of the declarations: rights, marks, counters, clock. */
-LISTED(prelude, field)(lua_State *L) {
-    static const char *const sorts[] = {"rights", "marks", "counter", "clock", NULL};
-    struct description *description = declare_to(L);
-    enum field_sort sort = (enum field_sort)luaL_checkoption(L, 1, NULL, sorts);
-    int index = (int)luaL_checkinteger(L, 2);
-    for (int i = 0; i < description->fields; i++)
-        if (description->field[i].sort == sort && description->field[i].index == index) return 0;
-    int at = description->fields++;
-    for (; at > 0 && description->field[at - 1].sort > sort; at--)
-        description->field[at] = description->field[at - 1];
-    description->field[at] = (struct field){sort, index};
-    return 0;
-}
-
 /* right(letter, sign, squares, kinds): add a right; the kinds are those of the pieces on the
  * squares. */
 LISTED(prelude, right)(lua_State *L) {

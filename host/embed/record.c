@@ -22,6 +22,7 @@ static const char *const conditions[] = {"stuck",    "checkmate", "stalemate", "
                                          "function", NULL};
 static const char *const chasers[] = {"", "chasing", "chased", NULL};
 static const char *const option_sorts[] = {"boolean", "number", "word", "letters", NULL};
+static const char *const field_sorts[] = {"rights", "marks", "counter", "clock", "move", NULL};
 static const char *const notations[] = {"plain", "uci", NULL};
 static const char *const identities[] = {"", "landing", "text", "position", NULL};
 static const char *const edges[] = {"open", "joined", "twisted", NULL}; /* names of enum join */
@@ -139,6 +140,9 @@ static const struct record_field zone_fields[] = {FIELD(zone, name, TEXT),
                                                   NAMED(zone, cells[SIDE_BLACK], CELLS, "black"),
                                                   {0}};
 
+static const struct record_field field_fields[] = {
+    CHOICE(field, sort, "sort", field_sorts), FIELD(field, index, WHOLE), {0}};
+
 static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL, NULL}, {0}};
 
 #define LIST(name, fields, array, count, most)                                                     \
@@ -150,6 +154,7 @@ static const struct record_field name_fields[] = {{"name", RECORD_TEXT, 0, NULL,
 static const struct record_list lists[] = {
     LIST("kind", record_kind_fields, kind, kinds, KINDS_MAX),
     LIST("zone", zone_fields, zone, zones, ZONES_MAX),
+    LIST("field", field_fields, field, fields, FIELDS_MAX),
     LIST("royal", name_fields, royal, royals, KINDS_MAX),
     LIST("counter", record_counter_fields, counter, counters, COUNTERS_MAX),
     LIST("marks", record_marks_fields, marks, marked_names, MARKS_MAX),

@@ -299,8 +299,8 @@ LISTED(prelude, plain)(lua_State *L) {
     return script_push_word(L, luaL_checkstring(L, 1));
 }
 
-/* parts(walk) -> string, walk?, walk?, boolean: return the word of a walk, its operands, and true
- * if the script has a leap in its place. */
+/* parts(walk) -> string, walk?, walk?, boolean, lightuserdata: return the word of a walk, its
+ * operands, true if the script has a leap in its place, and the `rec` that it is or calls. */
 LISTED(prelude, parts)(lua_State *L) {
     const struct walk *walk = script_walk(L, 1);
     struct walk *const operand[] = {walk->left, walk->right};
@@ -311,7 +311,8 @@ LISTED(prelude, parts)(lua_State *L) {
         else
             lua_pushnil(L);
     lua_pushboolean(L, walk_as_word(walk) != walk);
-    return 4;
+    lua_pushlightuserdata(L, (void *)(uintptr_t)(walk->rec ? walk->rec : walk));
+    return 5;
 }
 
 /* turned_step(walk) -> walk: return a step that gets its numbers later, by set_step; as White sees
@@ -399,25 +400,6 @@ LISTED(prelude, size)(lua_State *L) {
     return luavalue_give_whole(L, script_walk(L, 1)->size);
 }
 
-/* The walks of `rec` around a part of a walk. */
-struct enclosing {
-    const struct walk *rec;
-    const struct enclosing *outer;
-};
-
-/* Return true if the walk calls a rec that contains it, so that a round may begin within a
- * round. */
-static bool calls_outer_rec(const struct walk *walk, const struct enclosing *within) {
-    if (!walk) return false;
-    if (walk->word == WORD_SELF) {
-        while (within && within->rec != walk->rec) within = within->outer;
-        return !within;
-    }
-    struct enclosing here = {walk, within};
-    if (walk->word == WORD_REC) within = &here;
-    return calls_outer_rec(walk->left, within) || calls_outer_rec(walk->right, within);
-}
-
 /* Return how deep loops are nested in a walk. */
 static int loops_within(const struct walk *walk) {
     if (!walk) return 0;
@@ -437,11 +419,6 @@ LISTED(prelude, round)(lua_State *L) {
     set_values(L, walk, 2, 3);
     script_push_walk(L, walk);
     return 1;
-}
-
-/* calls_outer_rec(walk) -> boolean */
-LISTED(prelude, calls_outer_rec)(lua_State *L) {
-    return luavalue_give_flag(L, calls_outer_rec(script_walk(L, 1), NULL));
 }
 
 /* note_written(walk, word, left, right, names, numbers, counts, is_at_most): note that the script

@@ -16,6 +16,7 @@ enum {
     HELD_MAX = 255,           /* pieces of a kind in a reserve */
     MARKS_MAX = 4,            /* names of lasting marks */
     MARK_SQUARES_MAX = 8,
+    FIELDS_MAX = COUNTERS_MAX + MARKS_MAX + 3, /* of position texts: and rights, clock, number */
     ENDINGS_MAX = 32,
     NEVERS_MAX = 32,
     HELPS_MAX = 16,
@@ -211,7 +212,7 @@ struct description {
     int counters;
     struct lasting_marks marks[MARKS_MAX];
     int marked_names;
-    struct field field[COUNTERS_MAX + MARKS_MAX + 3];
+    struct field field[FIELDS_MAX];
     int fields;
     struct option option[OPTIONS_MAX];
     int options;

@@ -89,6 +89,18 @@ local function of_counter(word, ...)
   return change_counter(word, ...)
 end
 
+-- Return true if the walk calls a rec that contains it, so that a round may begin within a round. `recs` has the recs
+-- within it that are open.
+local function calls_outer_rec(walk, recs)
+  local word, left, right, _, rec = kernel.parts(walk)
+  recs = recs or {}
+  if word == "self" then return not recs[rec] end
+  if word == "rec" then recs[rec] = true end
+  local calls = (left and calls_outer_rec(left, recs)) or (right and calls_outer_rec(right, recs)) or false
+  if word == "rec" then recs[rec] = nil end
+  return calls
+end
+
 -- -- Loops ------------------------------------------------------------------------------------------------------------
 
 -- Repeat a walk from `least` to `most_rounds` times, both increased by the value of `counter` (nil: 0):
@@ -122,7 +134,7 @@ end
 -- Return a walk that succeeds on `count` different squares: first(walk * -marked * mark) * first(...) * ...
 local function different_squares(walk, count)
   local one = another(walk)
-  if count <= COPIES or kernel.calls_outer_rec(one) then return copies(one, count) end
+  if count <= COPIES or calls_outer_rec(one) then return copies(one, count) end
   return loop(one, count, count)
 end
 
@@ -157,7 +169,7 @@ end
 local function compare_with_counter(word, count, walk, name, is_first)
   local is_most = word == "at_most"
   count = whole(count, -COUNT, COUNT)
-  if not is_walk(walk) or kernel.calls_outer_rec(walk) then
+  if not is_walk(walk) or calls_outer_rec(walk) then
     return word_needs(word, "a walk and the name of a counter", walk)
   end
   local good, faulty = check_text(name, most.name)
@@ -216,7 +228,7 @@ local function times(rounds, walk)
   local good, faulty = check_text(counter or "", most.name)
   if not good then return faulty end
   if not is_walk(walk) then return word_needs("times", "a number, then a walk", walk) end
-  local is_fixed, is_open = least == greatest and not counter, kernel.calls_outer_rec(walk)
+  local is_fixed, is_open = least == greatest and not counter, calls_outer_rec(walk)
   if is_open and not is_fixed then
     return fault("times: in a rec, only times with a fixed number can contain the argument of the rec's function: "
       .. "times(3, ...)")

@@ -2,17 +2,31 @@
 
 local kernel, make, shared = ...
 
-local most, set, room = kernel.most, kernel.set, kernel.room
+local most, set, room, change = kernel.most, kernel.set, kernel.room, kernel.change
 local fault, needs, whole, keep, is_full, add, index_of, named = shared.fault, shared.needs, shared.whole, shared.keep,
   shared.is_full, shared.add, shared.index_of, shared.named
 local type, next, ipairs = type, next, ipairs
-local format, match, sub, sort = string.format, string.match, string.sub, table.sort
+local format, match, sub, sort, insert = string.format, string.match, string.sub, table.sort, table.insert
 
 local INT_MAX = shared.INT_MAX
 
 local rights, marks, counters = {}, {}, {} -- declared so far
 local named_kinds = {} -- kinds that rights name: {names, at}
 shared.rights, shared.marks, shared.counters, shared.named_kinds = rights, marks, counters, named_kinds
+
+local PLACES = { rights = 1, marks = 2, counter = 3, clock = 4 } -- of fields, as in FEN
+local text_fields = {}                                           -- of position texts: {sort, index}
+
+-- Add a field of position texts, unless it is there. Its place does not depend on the order of the declarations.
+local function add_field(field_sort, index)
+  local at = #text_fields + 1
+  for i, field in ipairs(text_fields) do
+    if field.sort == field_sort and field.index == index then return end
+    if PLACES[field.sort] > PLACES[field_sort] and i < at then at = i end
+  end
+  insert(text_fields, at, { sort = field_sort, index = index })
+  for i, field in ipairs(text_fields) do change("field", i, field) end
+end
 
 -- right("K", {e1 = "king", h1 = "rook"}), right("+K", ...)
 function make.right(letters, pieces)
@@ -31,7 +45,7 @@ function make.right(letters, pieces)
   named_kinds[#named_kinds + 1] = { names = names, at = { kernel.place() } }
   kernel.right(sub(letters, -1), #letters == 2 and "+" or "", squares, names)
   rights[#rights + 1] = letters
-  kernel.field("rights", 0)
+  add_field("rights", 0)
 end
 
 function make.marks(name, greatest, used)
@@ -46,7 +60,7 @@ function make.marks(name, greatest, used)
   elseif is_full("marks", 1, "marks: a script can declare at most %d names of marks") then
     return
   else
-    kernel.field("marks", add("marks", fields) - 1)
+    add_field("marks", add("marks", fields) - 1)
   end
   marks[room "marks"] = fields
 end
@@ -55,7 +69,7 @@ local function add_counter(fields)
   fields.at = { kernel.place() }
   counters[#counters + 1] = fields
   local number = add("counter", fields)
-  if not fields.of_move then kernel.field("counter", number - 1) end
+  if not fields.of_move then add_field("counter", number - 1) end
 end
 
 function make.counter(name, least, greatest, shape)
@@ -81,15 +95,15 @@ end
 function make.clock()
   set("clocked", true)
   shared.is_clocked = true -- the position counts turns without a capture
-  kernel.field("clock", 0)
+  add_field("clock", 0)
 end
 
 -- Add a field for rights, which may be empty, and one for marks without squares if there are no marks.
 function make.fen()
-  kernel.field("rights", 0)
+  add_field("rights", 0)
   if marks[1] then return end
   marks[1] = { name = "marks", most = 0 }
-  kernel.field("marks", add("marks", marks[1]) - 1)
+  add_field("marks", add("marks", marks[1]) - 1)
 end
 
 function make.start(text)

@@ -25,14 +25,14 @@ function declared.options(variant)
   return options
 end
 
--- Return the fields of position texts.
-local function fields_of(variant, whole)
-  local fields, records = {}, {counter = tools.records(variant, nil, "counter"),
+-- Return the field `fields` of variant:declared.
+function declared.fields(variant)
+  local fields, records = tools.records(variant, nil, "field"), {counter = tools.records(variant, nil, "counter"),
     marks = tools.records(variant, nil, "marks")}
-  for i, field in ipairs(whole.fields) do
-    local list = records[field.sort]
-    fields[i] = field.sort == "rights" and whole.rights or list and list[field.index] or {}
-    fields[i].sort = field.sort
+  for i, field in ipairs(fields) do
+    local sort, list = field.sort, records[field.sort]
+    fields[i] = sort == "rights" and tools.description(variant).rights or list and list[field.index + 1] or {}
+    fields[i].sort = sort
   end
   return fields
 end
@@ -51,9 +51,6 @@ local function as_in_script(walk, done)
   return walk
 end
 
--- Return the field `fields` of variant:declared.
-function declared.fields(variant) return fields_of(variant, tools.description(variant)) end
-
 -- Return the table of variant:declared.
 function declared.all(variant)
   local known, done, out = {}, {}, {}
@@ -70,7 +67,7 @@ function declared.all(variant)
       safe = whole.royal_safe ~= 0 and whole.royal_safe or nil}
     for i, royal in ipairs(royals) do out.royal[i] = royal.name end
   end
-  out.fields, out.counters = fields_of(variant, whole), tools.records(variant, nil, "counter")
+  out.fields, out.counters = declared.fields(variant), tools.records(variant, nil, "counter")
   out.never, out.legal, out.worth, out.endings = records "never", records "legal", records "worth", records "ending"
   for _, never in ipairs(out.never) do set_condition(never) end
   for _, legal in ipairs(out.legal) do legal.times = nil end
