@@ -72,8 +72,14 @@ function mistakes.compare()
   return fault 'a walk isn\'t a number; to count where it succeeds, write: at_least(3, by "man")'
 end
 
-mistakes["called walk"] = function(said)
-  return fault("`%s` is a walk and takes no arguments; join walks with `*`", said)
+mistakes["called walk"] = function(said, value)
+  local advice = "join walks with `*`"
+  if type(value) == "number" then
+    advice = "to repeat a walk, write it again: n * n"
+  elseif is_text(value) and (said == "own" or said == "enemy" or said == "occupied") then
+    advice = "to test for a kind of piece, write: " .. said .. ' * is "man"'
+  end
+  return fault("`%s` is a walk and takes no arguments; %s", said, advice)
 end
 
 function mistakes.index(_, key)
@@ -94,7 +100,9 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   sw = "sw", w = "w", nw = "nw", up = "n", down = "s", left = "w", right = "e", jump = "leap", kill = "take",
   friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck", print = "error",
   require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
-  diagonal = "any{ne, se, sw, nw}", orthogonal = "any{n, e, s, w}" }
+  slide = "(n * empty) ^ 1", ride = "(n * empty) ^ 1", rider = "(n * empty) ^ 1", hand = "reserve", pocket = "reserve",
+  portal = "link", teleport = "link", score = "points", diagonal = "any{ne, se, sw, nw}",
+  orthogonal = "any{n, e, s, w}" }
 
 -- Return true for a name that the script has in quotes elsewhere, or the name of a zone of every board.
 local function is_name(name)

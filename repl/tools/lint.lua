@@ -92,6 +92,16 @@ local function add_untested_marks(findings, variant, names)
   end
 end
 
+-- Report endings by checkmate in a game without check.
+local function add_unchecked(findings, variant, declared)
+  for _, ending in ipairs((declared.royal or declared.legal[1]) and {} or declared.endings) do
+    if ending.condition == "checkmate" and ending.file == variant:file() then
+      add_unused(findings, variant, ending,
+        'checkmate: no piece is royal, so nobody is ever in check; write royal "NAME"')
+    end
+  end
+end
+
 -- Return the items of a list that the script declares itself. Declarations of a base can't be removed, and are fields
 -- of its positions.
 local function own(variant, list)
@@ -106,6 +116,7 @@ local function add_all_unused(findings, variant)
   local declared, board = variant:declared(), variant:board()
   local names = names_in(declared)
   add_untested_marks(findings, variant, names)
+  add_unchecked(findings, variant, declared)
   add_unused_pieces(findings, variant, names, (declared.start or ""):match "^[^ ]*":upper())
   add_unused_names(findings, variant, "zone", names.zone, own(variant, board.zones))
   add_unused_names(findings, variant, "way", names.way, own(variant, board.links))

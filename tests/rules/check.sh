@@ -476,6 +476,11 @@ check '--seconds stops after at least one game' all ended 0 has '^-- time: playe
 run check "$race" --games 300
 check 'plays all games without a time limit' all ended 0 has '^300 games, '
 
+printf 'base "breakthrough"\nloss(checkmate)\n' >"$folder/unchecked.lua"
+run check "$folder/unchecked.lua" --games 2
+check 'reports an ending by checkmate where no piece is royal' \
+    has 'unchecked\.lua:2: checkmate: no piece is royal, so nobody is ever in check; write royal "NAME"$'
+
 cat >"$folder/short.lua" <<'LUA'
 title "Short: Black has lost before moving"
 board{3, 3, black = "shared"}

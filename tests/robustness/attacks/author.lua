@@ -376,7 +376,8 @@ moves = n]] },
   { "walk_and_number", "refused: 3: `*` joins two walks, but the right one is the number 3", HEAD .. [[
 moves = from "man" * 3
 loss(stuck)]] },
-  { "walk_called", "refused: 3: `n` is a walk and takes no arguments; join walks with `*`", HEAD .. [[
+  { "walk_called", "refused: 3: `n` is a walk and takes no arguments; to repeat a walk, write it again: n * n",
+    HEAD .. [[
 moves = from "man" * n(2)
 loss(stuck)]] },
   { "walk_compare", "refused: 3: a walk isn't a number; to count where it succeeds, write: at_least(3, by \"man\")",
