@@ -68,6 +68,7 @@ end
 -- Return the variant of a game and its options; nil and a message if a tag names none.
 function pgn.variant_of(game)
   if record.tag(game, "WhiteA") then return nil, names.why_not "bughouse" end
+  if record.tag(game, "Yellow") and record.tag(game, "Green") then return nil, names.why_not "FFA" end
   local said, other = record.tag(game, "Variant"), record.tag(game, "Game") -- "Chinese Chess" in files of xiangqi
   said = said or other and names.ours(other)
   local list, message = read_options(record.tag(game, "VariantOptions"))

@@ -4,6 +4,7 @@
 --     startpos moves 7g7f 3c3d                       the word position may be missing
 --     position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1
 --     sfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e
+--     position startpos moves 7g7f 3c3d resign       by the player to move; or win, a declaration of shogi
 --
 -- Lines with moves such as 7g7f, or with sfen, are games of shogi, the others games of chess.
 
@@ -17,6 +18,8 @@ local lines = {}
 
 local FORM = "a line is written position startpos moves e2e4, or position fen TEXT moves e2e4"
 
+local REASONS = {resign = "resignation", win = "declaration"}
+
 -- Return the game of a line.
 local function read_line(text, number)
   local game = record.new(number)
@@ -29,8 +32,19 @@ local function read_line(text, number)
   end
   game.text = word ~= "startpos" and rest or nil
   game.shogi = word == "sfen" or moves:find "^%s*%d%l%d%l" ~= nil or moves:find "^%s*%u%*" ~= nil
-  local node = game.root
-  for move in moves:gmatch "%S+" do node = record.add(node, move, number) end
+  local node, count = game.root, 0
+  for move in moves:gmatch "%S+" do
+    if REASONS[move] and moves:find(move .. "%s*$") then
+      game.reason = REASONS[move]
+    else
+      node, count = record.add(node, move, number), count + 1
+    end
+  end
+  if game.reason then
+    local side = game.text and game.text:match "^%S+%s+([bw])" or word == "sfen" and "b" or "w"
+    local is_whites = (side == (word == "sfen" and "b" or "w")) == (count % 2 == 0) -- the turn at the end
+    game.result = is_whites == (game.reason == REASONS.win) and "1-0" or "0-1"
+  end
   return game
 end
 

@@ -89,6 +89,7 @@ local BEGINNINGS = {
   {"lines", "^%s*s?fen%s"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"transcript", "^%s*1%.%s*[C-F][3-6]%s+[a-h][1-8]%f[^%w]"},
+  {"pdn", '^%s*%[%u%w* "[^{]*\n%s*1%.%s*[1-9]%d?[-x:]%d'},
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},

@@ -195,6 +195,7 @@ describe("positions", function()
   it("are read from files with any name, by their first line", function()
     for text, expected in pairs{['[Event "a"]\n\n1. e4 *'] = "1  chess  ",
       ['[Event "a"]\n[GameType "20"]\n\n1. 32-28 *'] = "1  international%-draughts  ",
+      ['[JoclyGame "draughts"]\n\n1. 31-26 17-21'] = "1  international%-draughts  ",
       ["\n(;GM[1]SZ[9];B[ee])"] = "1  go  ", ["V2.2\nPI\n+\n+7776FU\n"] = "1  shogi  ",
       ["\u{FEFF}手合割：平手\n   1 ７六歩(77)\n"] = "1  shogi  ", ['{"header": {}, "moves": [{}]}'] = "1  shogi  "} do
       local lines, status = talk.with(("games '%s'"):format(scripts.write(text)), {})

@@ -405,6 +405,7 @@ describe("files of other sites", function()
     assert.same('line 1: there is no variant "Atomic960": only chess has the starting arrays of Chess960 here; '
       .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
     assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
+    assert.matches("PGN4 aren't read", wrong '[Red "a"]\n[Blue "b"]\n[Yellow "c"]\n[Green "d"]\n1. h2-h3 .. b7-c7 *')
     assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. H5 D6 *")
     assert.same("line 1: the tag FEN: only chess has castling from the squares of Chess960 here, and atomic-chess "
       .. "doesn't", wrong '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n1. O-O-O *')

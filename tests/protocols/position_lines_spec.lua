@@ -23,6 +23,17 @@ describe("lines of UCI and USI", function()
         .. "position startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e\nstartpos\n"))
   end)
 
+  it("may end with a resignation or a declaration of the player to move", function()
+    local start = "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+    for text, result in pairs{["startpos moves 7g7f 3c3d resign"] = "0-1", ["startpos moves 7g7f resign"] = "1-0",
+      ["startpos moves 7g7f 3c3d win"] = "1-0", ["sfen " .. start .. " moves resign"] = "1-0",
+      ["sfen " .. start .. " moves 5a4b resign"] = "0-1", ["fen 4k3/8/8/8/8/8/8/K7 b - - 0 1 moves resign"] = "1-0"} do
+      local game = assert(record.play(lines, lines.read("position " .. text)[1], nil, {}))
+      assert.same({text, result, text:find "win" and "declaration" or "resignation"}, {text, game.result, game.reason})
+    end
+    assert.matches('^line 1: "resign" is not', play(lines, "startpos moves resign e2e4")[1])
+  end)
+
   it("never lose parts without a message", function()
     local form = "a line is written position startpos moves e2e4, or position fen TEXT moves e2e4"
     for text, message in pairs{
