@@ -37,3 +37,6 @@ moves = by "marble" * (any(ways, along) + sideways)
 loss(holds("enemy's won", 6)) -- A player whose opponent has pushed off six marbles loses.
 loss(stuck)
 draw(repeated(3)) -- (reading)
+
+-- Evaluation: count the cells around each marble, up to the edge. There are most in the center.
+worth(1, by "marble" * any(ways, function(d) return d ^ 1 end))

@@ -41,3 +41,7 @@ win(full * rec(function(more)
        * (exceeds("mine", "theirs") | exceeds("mine", "theirs", 0) * leave_out(own) * leave_out(enemy) * more)
 end))
 loss(full)
+
+-- Evaluation: count the stones of a player's largest group.
+local largest_group = first(each "board" * groups.count(ways, own, "size") * exceeds("size", "mine", 0))
+worth(5, groups.largest(ways, own, "mine", "size") * largest_group * each "marked")

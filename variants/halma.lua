@@ -21,3 +21,6 @@ moves = from "piece" * (any(around) * empty * stop + leaps)
 loss(-(each "camp" * -enemy))
 loss(stuck)
 draw(quiet(200)) -- After a hundred moves of each player the game is a draw (reading).
+
+-- Evaluation: count the steps that each piece has made away from the near and the left edge.
+worth(2, by "piece" * any({s, w}, function(d) return d ^ 1 end))

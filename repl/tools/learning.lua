@@ -62,10 +62,10 @@ end
 -- Let the variant's player learn. `how` is {games, positions, known, seed, limit, jobs, left, unit}: it ends after
 -- `games` games or after `positions` searched positions. `known` is true if the player has learned something before.
 -- left() returns the seconds left, if time is limited. unit(played) returns the name of the pairs of games that are
--- played next. tell(figures, error) is called after each round. Return true if the user has stopped it; nil and a
--- message if a walk fails.
+-- played next. tell(figures, error) is called after each round. Return true if the user has stopped it, and the
+-- number of games that a player has won; nil and a message if a walk fails.
 function learning.rounds(variant, how, tell)
-  local played, searched, samples, stopped = 0, 0, 0, false
+  local played, searched, samples, won, stopped = 0, 0, 0, 0, false
   local function is_enough()
     return played >= how.games or searched >= (how.positions or math.huge) or how.left and how.left() <= 0 or stopped
   end
@@ -76,10 +76,11 @@ function learning.rounds(variant, how, tell)
     if not figures then return nil, why end
     played, samples, stopped = played + figures.games, samples + figures.samples, why
     searched = searched + figures.plies * style.positions
+    won = won + figures.games - figures.drawn - figures.unfinished
     local _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
     tell(figures, after)
   end
-  return stopped
+  return stopped, won
 end
 
 return learning

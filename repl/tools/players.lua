@@ -221,8 +221,10 @@ end
 -- Let the player learn from a few games, and keep the weights. Return true if the user has stopped it.
 local function learn_quickly(session, variant, seconds)
   local ends, games = session.clock() + math.min(seconds or math.huge, QUICK.seconds), 0
-  local stopped = learning.rounds(variant, {games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
-    left = function() return ends - session.clock() end}, function(figures) games = games + figures.games end)
+  local stopped, won = learning.rounds(variant, {
+    games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
+    left = function() return ends - session.clock() end,
+  }, function(figures) games = games + figures.games end)
   if stopped == nil then return false end -- a walk fails; the search will report it
   if stopped or games < QUICK.fewest then variant:set_weights "" else players.keep(session, variant) end
   if stopped then
@@ -230,6 +232,8 @@ local function learn_quickly(session, variant, seconds)
     return true
   end
   session.say_error(games < QUICK.fewest and "the computer isn't trained for this game yet; `train` trains it\n"
+    or won == 0 and ("the computer has played %d quick games, but nobody has won, so it has learned nothing; "
+      .. "say with `worth` which positions are good (see `help worth`)\n"):format(games)
     or ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games))
   train_on(session, variant)
   return false

@@ -4,7 +4,7 @@
 return {
   ["abalone"] = {
     title = "Abalone: lines of marbles push shorter ones; six marbles off the board win",
-    family = "captures", hash = "a9bc8db1468fec34", files = {"abalone.lua"},
+    family = "captures", hash = "03dc644092d228b7", files = {"abalone.lua"},
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
@@ -58,7 +58,7 @@ return {
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
-    family = "territory", hash = "9c3cad60259a6e5b", files = {"catchup.lua", "lib/groups.lua"},
+    family = "territory", hash = "621fc0a86fe42d6d", files = {"catchup.lua", "lib/groups.lua"},
   },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
@@ -175,7 +175,7 @@ return {
   },
   ["halma"] = {
     title = "Halma: chains of leaps over any piece, from one corner to the other",
-    family = "races", hash = "28fa67e21fe579ed", files = {"halma.lua"},
+    family = "races", hash = "62b19e308aca6943", files = {"halma.lua"},
   },
   ["hasami-shogi"] = {
     title = "Hasami Shogi: Rooks' moves, captures by sandwiching, also in a corner",

@@ -63,15 +63,19 @@ local function run(session, request)
   local function left() return began + seconds - session.clock() end
   local function left_to_learn() return left() - PROOF.share * seconds end
   local hear, tell_rest = teller(session)
-  local stopped, why = learning.rounds(variant, {
+  local stopped, won = learning.rounds(variant, {
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
     jobs = request.jobs, left = seconds and left_to_learn,
   }, hear)
   tell_rest()
-  if stopped == nil then return session.failed(why) end
-  why = players.keep(session, variant)
+  if stopped == nil then return session.failed(won) end
+  local why = players.keep(session, variant)
   if why then return session.complain("cannot save the training: " .. why) end
   if stopped and not session.is_time_over() then return session.failed() end
+  if won == 0 then
+    session.write "Nobody has won a game, so training has taught nothing; say with `worth` which positions are good.\n"
+    return
+  end
   why = not stopped and prove(session, request, seconds and left)
   if why then return session.failed(why) end
 end

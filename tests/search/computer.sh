@@ -17,6 +17,21 @@ check 'go learns a new game from a few games first' all ended 0 \
 told=$out
 run go "$folder/new.lua" --nodes 50
 check 'go learns a new game once' wrote "$told"
+cat >"$folder/idle.lua" <<'END'
+title "Idle: nobody can win"
+board{4, 4}
+piece("man", "M")
+start "mm2/4/4/2MM w 0 1"
+clock()
+moves = from "man" * any({n, e, s, w}, function(d) return d * empty * stop end)
+draw(quiet(20))
+END
+run go "$folder/idle.lua" --nodes 50
+check 'go says that quick games without a winner teach nothing' all ended 0 \
+    says "^the computer has played [0-9]+ quick games, but nobody has won, so it has learned nothing; say with \`worth\` which positions are good \\(see \`help worth\`\\)\$"
+run train "$folder/idle.lua" --games 20
+check 'train says that games without a winner teach nothing' all ended 0 \
+    has '^Nobody has won a game, so training has taught nothing; say with `worth` which positions are good\.$'
 printf 'base "breakthrough"\ntitle "Wider"\nboard{9, 8}\nstart "ppppppppp/ppppppppp/9/9/9/9/PPPPPPPPP/PPPPPPPPP w 1"\n' >"$folder/wider.lua"
 run go "$folder/wider.lua" --nodes 50
 check 'go starts with the training of the base' all ended 0 \
