@@ -174,6 +174,7 @@ end
 
 -- %TORYO and other ends; %+ILLEGAL_ACTION is a foul by +, whose turn it need not be.
 function reader:finish_game(word)
+  if self.ended == "%" .. word then return true end
   if self.ended then return self:fail('"%s" has ended the game already', self.ended) end
   if not self.game.side then return self:fail "write + or - on a line before the moves, for the player who begins" end
   self.ended = "%" .. word

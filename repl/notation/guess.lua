@@ -1,7 +1,7 @@
 -- The variant of a game in PGN whose tags don't name it. Many programs leave out the tag Variant, or write "From
 -- Position" there, although the moves or the castling rights can't be those of chess.
 --
---     guess.variant(game)      "xiangqi", if the first move is "H2+3"
+--     guess.variant(game, nil, {})      "xiangqi", if the first move is "H2+3"
 
 local record = require "notation.record"
 local rights = require "notation.rights"
@@ -39,11 +39,16 @@ function guess.castles(game) return find_move(game, "^[Oo0]%-[Oo0]") ~= nil end
 -- Return true if a player castles from squares that only Chess960 has.
 function guess.castles_otherwise(game) return guess.castles(game) and needs_960(game) end
 
--- Return the variant of a game, and note why, if its tags say nothing (`said` is nil), or chess, and it can't be that.
-function guess.variant(game, said)
+-- Return the variant of a game if its tags say nothing (`said` is nil), or chess, and it can't be that; note why, once
+-- for each variant in `noted`.
+function guess.variant(game, said, noted)
+  local function note(name, text)
+    if not noted[name] then record.note(game, game.line, text) end
+    noted[name] = true
+    return name
+  end
   if needs_960(game) then
-    record.note(game, game.line, "the castling rights of the tag FEN are those of Chess960, so that is read")
-    return "chess960"
+    return note("chess960", "the castling rights of the tag FEN are those of Chess960, so that is read")
   end
   if said and not said:lower():find "position" then return nil end
   local drop, first = find_move(game, "^%u?@%l%d"), record.moves(game.root)[1]
@@ -51,11 +56,8 @@ function guess.variant(game, said)
     or guess.counts_from_zero(game) and first:find "^[A-Ia-i]%d%-?[A-Ia-i]%d$")
   local is_reversi = first and first:find "^[C-F][3-6]$"
   local found = drop and "crazyhouse" or is_xiangqi and "xiangqi" or is_reversi and "reversi" or nil
-  if found then
-    record.note(game, game.line, ("without a tag Variant, the game is read as %s, because of the move %s"):format(
-      found, drop or first))
-  end
-  return found
+  return found and note(found, ("without a tag Variant, the game is read as %s, because of the move %s"):format(found,
+    drop or first))
 end
 
 return guess

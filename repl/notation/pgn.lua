@@ -38,10 +38,18 @@ local DIALECT = {
 local REASONS = {["time forfeit"] = "time", ["rules infraction"] = "foul"}
 local TERMINATIONS = {time = "time forfeit", foul = "rules infraction"}
 
+-- Return the name of its variant that a game states: in files of xiangqi by the tag Game; nil for none.
+local function said_of(game)
+  local other = record.tag(game, "Game") -- "Chinese Chess"
+  return record.tag(game, "Variant") or other and names.ours(other)
+end
+
 -- Return the games of a text.
 pgn.read = record.reader(function(text)
-  local games = reader.read(text, DIALECT)
+  local games, noted = reader.read(text, DIALECT), {}
   for _, game in ipairs(games) do
+    local said = said_of(game)
+    game.guessed = (not said or names.ours(said) == "chess") and guess.variant(game, said, noted) or nil
     local reason = (record.tag(game, "Termination") or ""):lower()
     game.reason = REASONS[reason] or reason ~= "" and reason or nil
     for _, tag in ipairs(not record.tag(game, "White") and game.tags or {}) do
@@ -69,14 +77,12 @@ end
 function pgn.variant_of(game)
   if record.tag(game, "WhiteA") then return nil, names.why_not "bughouse" end
   if record.tag(game, "Yellow") and record.tag(game, "Green") then return nil, names.why_not "FFA" end
-  local said, other = record.tag(game, "Variant"), record.tag(game, "Game") -- "Chinese Chess" in files of xiangqi
-  said = said or other and names.ours(other)
+  local said = said_of(game)
   local list, message = read_options(record.tag(game, "VariantOptions"))
   if not list then return nil, message end
   if said and said:find "^wild/%w+$" and record.tag(game, "FEN") then return names.ours(said) or "chess", list end
   local ours = said and (names.ours(said) or record.tag(game, "FEN") and names.without_960(said))
-  local guessed = game.root and (not said or ours == "chess") and guess.variant(game, said)
-  return guessed or ours or said or "chess", list
+  return game.guessed or ours or said or "chess", list
 end
 
 -- Return the options of its variant that the start of a game needs; nil for none.
@@ -112,6 +118,8 @@ function pgn.start_of(game, variant)
     pos, message = fen.read(variant, text)
   end
   if pos then return pos end
+  local said = record.tag(game, "Variant") or ""
+  if names.without_960(said) then return nil, "the tag FEN: " .. names.why_not(said) end
   local _, why = fen.options(variant, text)
   return nil, "the tag FEN: " .. (why or message)
 end
@@ -125,6 +133,10 @@ function pgn.move_of(pos, text, game)
   if several then
     for i, one in ipairs(several) do several[i] = {move = one, text = san.write(pos, one)} end
     return nil, message, nil, several
+  end
+  local forced = pos:moves()
+  if forced[1] == "pass" and not forced[2] and not san.is_null(text) then -- games of Othello leave it out
+    return "pass", nil, text == text:lower() and text:upper() or text:lower() -- an equal text would be noted
   end
   local first, second = san.split(pos, text)
   if first then return san.find(pos, first), nil, second end

@@ -404,6 +404,9 @@ describe("files of other sites", function()
       .. '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"]\n1. e4 *'))[1].name)
     assert.same('line 1: there is no variant "Atomic960": only chess has the starting arrays of Chess960 here; '
       .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
+    assert.same("line 1: the tag FEN: " .. 'there is no variant "Seirawan960": only chess has the starting arrays of '
+      .. "Chess960 here; seirawan-chess has the usual one", wrong('[Variant "Seirawan960"]\n'
+      .. '[FEN "rnqkbnrb/pppppppp/8/8/8/8/PPPPPPPP/RNQKBNRB[HEhe] w HECBFQKhecbfqk - 0 1"]\n*'))
     assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
     assert.matches("PGN4 aren't read", wrong '[Red "a"]\n[Blue "b"]\n[Yellow "c"]\n[Green "d"]\n1. h2-h3 .. b7-c7 *')
     assert.matches("; without a tag Variant, the game is read as chess$", wrong "1. H5 D6 *")
@@ -431,6 +434,8 @@ describe("files of other sites", function()
       assert.same(name, found, text)
       assert.same(name ~= "chess", said:find "^line 1: without a tag Variant, the game is read as " ~= nil, text)
     end
+    local two = assert(play "1. F5 *\n\n1. F5 *")
+    assert.same({1, 0}, {#two[1].notes, #two[2].notes}) -- said once in a file
     local castled = "1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O *"
     local start = '[FEN "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1"]\n'
     for _, tag in ipairs{"", '[Variant "From Position"]\n', '[Variant "Standard"]\n'} do
@@ -444,6 +449,11 @@ describe("files of other sites", function()
     } do
       assert.same("chess", (name_of(text)))
     end
+  end)
+
+  it("of Othello may leave out passes", function()
+    local game = assert(play '[Variant "reversi"]\n[FEN "8/8/8/8/8/8/8/Dd6 b - - 0 1"]\n1. C1 *')[1]
+    assert.same({{"pass", "c1"}, {}}, {game.moves, game.notes})
   end)
 
   it("of boards with ten ranks may count them from 0", function()

@@ -290,6 +290,11 @@ describe("CSA", function()
     assert.same(4, #csa.read(csa.join(texts)))
   end)
 
+  it("may say twice how it ended", function()
+    assert.same("1-0", first(csa, "PI\n+\n%KACHI,'* win\n'\n%KACHI\n").result)
+    assert.same('line 4: "%KACHI" has ended the game already', wrong(csa, "PI\n+\n%KACHI\n%TORYO\n"))
+  end)
+
   it("may end because a move was taken back", function()
     local game = first(csa, "PI\n+\n+7776FU\n%MATTA\n")
     assert.same({"*", "taking back"}, {game.result, game.reason})
@@ -310,7 +315,7 @@ describe("CSA", function()
       ["+\n+776FU"] = 'line 2: "+776FU" is not a statement of CSA; a move is written +7776FU',
       ["+\n%FOO"] = 'line 2: "%FOO" is not an end of the game that CSA knows',
       ["+\n%TORYO\n+7776FU"] = 'line 3: no move may follow "%TORYO", which ends the game',
-      ["+\n%TORYO\n%TORYO"] = 'line 3: "%TORYO" has ended the game already',
+      ["+\n%TORYO\n%CHUDAN"] = 'line 3: "%TORYO" has ended the game already',
       ["+\n-"] = "line 2: a second line - says who begins",
       ["+\nPI"] = "line 2: the board is given before the line that says who begins",
       ["PI55OU\n+"] = "line 1: the usual start has no OU on 55",
