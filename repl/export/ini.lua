@@ -258,14 +258,14 @@ end
 
 -- Return notes about endings that the comparison could not confirm, one for each line of the script.
 local function notes_of(facts, found)
-  local notes, said = {}, {}
+  local notes, noted = {}, {}
   if facts.stopped then
     notes[1] = ("not every key was tried, because %d moves had been compared"):format(LOOKED_MAX)
   end
   for _, ending in ipairs(facts.declared.endings) do
     local place = place_of(ending)
-    local note = not said[place] and note_of(facts, found, ending, place)
-    if note then notes[#notes + 1], said[place] = ("%s: %s"):format(place, note), true end
+    local note = not noted[place] and note_of(facts, found, ending, place)
+    if note then notes[#notes + 1], noted[place] = ("%s: %s"):format(place, note), true end
   end
   for _, row in ipairs(ini_refused.left_out(found.model)) do
     notes[#notes + 1] = ("%s is the engine's rule, which is not compared"):format(row.key)

@@ -38,18 +38,18 @@ local function number(sign, a, b)
   return sign:find "-" and -value or value
 end
 
--- The two distances of a move, the smaller first.
+-- Return the two distances of a move, the smaller first.
 function betza_moves.distances(x, y)
   x, y = math.abs(x), math.abs(y)
   return ("%d %d"):format(math.min(x, y), math.max(x, y))
 end
 
--- The only moves that the engine can hop, ride and block.
+-- The distances of the moves that the engine can hop, ride and block.
 local HOPS = {["0 1"] = true, ["1 1"] = true}
 local RIDDEN = {["0 1"] = true, ["1 1"] = true, ["1 2"] = true}
 local LAME = {["0 2"] = true, ["1 2"] = true, ["2 2"] = true, ["2 3"] = true}
 
--- The kind of a move and its limit; nil if the engine makes no move of it.
+-- Return the kind of a move and its limit; nil if the engine doesn't support it.
 local function kind_of(state, x, y)
   local apart = betza_moves.distances(x, y)
   if state.hops then return HOPS[apart] and (state.limit == 1 and "grass" or "hop"), state.limit end
@@ -58,7 +58,8 @@ local function kind_of(state, x, y)
   return "leap"
 end
 
--- Modifiers of one direction each, as the engine splits "fs" before straight atoms: forward and sideways.
+-- Return the directions as modifiers of two signs. Before straight atoms, the engine splits "fs" into forward and
+-- sideways.
 local function directions_of(state, atoms)
   local signs = {}
   for _, sign in ipairs(state.directions) do
@@ -71,8 +72,8 @@ local function directions_of(state, atoms)
   return signs
 end
 
--- Add the moves of an atom; a later one of the same direction, mode and manner replaces an earlier one. Return false if
--- the engine makes no moves of it.
+-- Add the moves of an atom. A later move replaces an earlier one of the same direction, mode and manner. Return false
+-- if the engine supports none of them.
 local function add_moves(moves, state, atoms)
   local signs, made = directions_of(state, atoms), false
   for _, atom in ipairs(atoms) do

@@ -1,4 +1,4 @@
--- Files of rules for other programs, whatever their kind. Each kind has a reader in this folder:
+-- Read files of rules for other programs, of any kind. Each kind has a reader in this folder:
 --
 --     reader.ending                   the ending of such files, without the dot
 --     reader.is_known(text)           true if a text looks like such a file
@@ -8,9 +8,9 @@
 --     file.notes                      lines about the whole file, such as "LINE:COLUMN: what was ignored"
 --     file.script(game)               the script and notes about it, or nil and a message
 --
--- And for all of them:
+-- Functions for all kinds:
 --
---     files.BYTES_MAX                 how large a file may be
+--     files.BYTES_MAX                 largest size of a file, in bytes
 --     files.read(text, path, open)    as reader.read; the message begins with the path
 --     files.unread(text)              a message if the text is in a language that isn't read
 --     files.find(file, name)          the game with this name or number; nil if there is none
@@ -36,7 +36,7 @@ local function endings()
   return table.concat(list, " or ")
 end
 
--- The beginnings of files, after their comments, in languages that aren't read.
+-- Languages that aren't read, and how their files begin (after comments).
 local UNREAD = {
   {"Ludii's language", '^%(game%s+"'},
   {"Ludii's language", '^%(define%s+"'},

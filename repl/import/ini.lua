@@ -1,5 +1,4 @@
--- Reads variants.ini of Fairy-Stockfish and writes scripts: one of the readers of the verb `import`, which explains
--- their interface.
+-- Read a variants.ini of Fairy-Stockfish and write scripts. This is one of the readers of repl/import/files.lua.
 
 local ini_built_in = require "import.ini_built_in"
 local ini_model = require "import.ini_model"
@@ -13,7 +12,7 @@ function ini.is_known(text) return text:find "^%s*%[[^%]\n]*%]" ~= nil or text:f
 
 local function located(entry, message) return ("%d:%d: %s: %s"):format(entry.line, entry.column, entry.key, message) end
 
--- The reason why a section makes no variant; nil if it makes one.
+-- Return the reason why a section defines no variant; nil if it defines one.
 local function reason_of(section, models)
   if section.name == "" then return "the section has no name" end
   if models[section.name] or ini_built_in.model(section.name) then
@@ -34,7 +33,7 @@ local function model_of(section, models, notes)
   return ini_model.child(parent, section, on)
 end
 
--- The place of a key that is refused: its own, or that of the section which inherits it.
+-- Return a text about a refused key, with the line of the key or the parent section that sets it.
 local function refused_text(section, model, refused)
   local entry = model.entries[refused.key]
   if entry then return ("%s (line %d): %s"):format(refused.key, entry.line, refused.reason) end

@@ -1,9 +1,9 @@
--- Scripts that are built on the shipped chess: declarations that chess has already are left out.
+-- Scripts that are built on the shipped chess: leave out the declarations that chess already has.
 --
 --     ini_base.is_possible(model, kinds, start)   true if a variant has the board and the pieces of chess
---     ini_base.fits(script)                       true if all that was written for it agrees with chess
---     ini_base.remaining(lines)                   the lines of declarations that chess does not have
---     ini_base.strip(script)                      takes out of its lines endings and moves that chess has
+--     ini_base.fits(script)                       true if the whole script so far agrees with chess
+--     ini_base.remaining(lines)                   the lines of declarations that chess doesn't have
+--     ini_base.strip(script)                      removes the endings and moves that chess has from the script's lines
 
 local ini_pieces = require "import.ini_pieces"
 
@@ -37,7 +37,7 @@ function ini_base.fits(self)
     and self.kinds.by_type.king.usual and self.lines[#self.lines] == "chess.endings()"
 end
 
--- The lines that chess does not have.
+-- Return the lines that chess doesn't have.
 function ini_base.remaining(lines)
   local known, rest = {}, {}
   for _, line in ipairs(CHESS) do known[line] = true end

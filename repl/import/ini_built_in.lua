@@ -1,6 +1,6 @@
--- The variants that Fairy-Stockfish has built in, which sections of a file may have as parents. Each states only what
--- differs from its own parent, in the keys of such files. Names in parentheses are for this list alone. `freeDrops`,
--- a key that files do not have, lets players drop pieces that they do not hold.
+-- The built-in variants of Fairy-Stockfish, which sections of a file may have as parents. Each states only the
+-- differences from its own parent, in the keys of such files. Names in parentheses exist only in this list.
+-- `freeDrops`, a key that files don't have, lets players drop pieces that they don't hold.
 --
 --     ini_built_in.model(name)      the model of a variant (import.ini_model); nil if there is none
 --     ini_built_in.names()          the names of all variants, each after its parent
@@ -10,7 +10,7 @@ local ini_reader = require "import.ini_reader"
 
 local ini_built_in = {}
 
--- As in a file, but with several keys on a line, and with numbers of pieces in hand.
+-- Sections as in a file, but with several keys on a line, and with numbers of pieces in hand.
 local TEXT = [[
 [chess] pawn = p; knight = n; bishop = b; rook = r; queen = q; king = k; promotionPieceTypes = qrbn
 [normal:chess]
@@ -330,7 +330,7 @@ local function build(name)
   return ini_model.child(parent, section, refuse)
 end
 
--- Return also the model of a name in parentheses.
+-- Return the model of a name, also of one in parentheses.
 function ini_built_in.any(name)
   models[name] = models[name] or build(name)
   return models[name]

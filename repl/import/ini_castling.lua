@@ -1,4 +1,4 @@
--- Castling: which King and Rook castle, and games that the right to castle decides.
+-- Castling: which King and Rook castle, and games in which the right to castle decides.
 --
 --     ini_castling.of(script)                  list of {letter, king, rook, way, steps, gap, kind}, as White sees the
 --                                              board; nil and the reason if there is no such script
@@ -19,7 +19,7 @@ local function other_side(script, square)
   return next(script:as_seen_by_black{[square] = true})
 end
 
--- Return the kind of the piece that castles with the King from a square at the start; nil for none.
+-- Return the kind of the piece on a square at the start if it castles with the King; otherwise nil.
 local function partner_at(script, square)
   local model, piece = script.model, script.start.at[square]
   local type = piece and model.types[piece:match "%a":upper()]
@@ -63,7 +63,7 @@ end
 
 -- -- Games that castling wins, and that are lost with the right to it
 
--- The letters of rights that decide the game for a side, as White's.
+-- Return the letters of rights that decide the game for a side, as White's.
 local function deciding(script, side)
   local letters = {}
   for _, letter in ipairs{"K", "Q"} do
@@ -72,7 +72,7 @@ local function deciding(script, side)
   return letters
 end
 
--- A walk for both sides: that of White's letters or of Black's; nil if no letter decides.
+-- Return a walk for both sides, from White's letters and Black's; nil if no letter decides.
 local function by_side(script, text_of)
   local white, black = text_of(deciding(script, "white")), text_of(deciding(script, "black"))
   if white == black then return white end
@@ -81,7 +81,8 @@ local function by_side(script, text_of)
   return ("white * %s + -white * %s"):format(white, black)
 end
 
--- The counter "castling" is 1 after a castling move that wins, and 2 after the loss of the rights.
+-- Return the walk after a castling move. It sets the counter "castling" to 1 if the move wins. (A loss of the rights
+-- sets it to 2.)
 function ini_castling.winning_tail(script, letter)
   local wins = script.model.castlingWins
   if wins[letter] and wins[letter:lower()] then return ' * set("castling", 1)' end
@@ -89,7 +90,7 @@ function ini_castling.winning_tail(script, letter)
   return wins[letter:lower()] and ' * (white | set("castling", 1))' or ""
 end
 
--- What follows each move: a player who gives up the last right that decides has lost.
+-- Return the walk after each move: a player who gives up the last deciding right loses.
 function ini_castling.forfeit_tail(script)
   local zones = {}
   for _, right in ipairs(script.state.castlings) do
@@ -109,7 +110,7 @@ function ini_castling.forfeit_tail(script)
   return text and ('land * go "origin" * holds("castling", 0) * %s * set("castling", 2) | here'):format(text)
 end
 
--- The condition that the player to move has no right that decides.
+-- Return the condition that the player to move has no deciding right; nil if no right decides.
 function ini_castling.lost_text(script)
   return by_side(script, function(letters)
     local words = {}

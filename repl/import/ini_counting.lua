@@ -7,7 +7,8 @@ local quoted = require "warpboard".quoted
 
 local ini_counting = {}
 
--- What the stronger player has against a bare King: {type, number, moves}. The engine's silver is the Khon.
+-- Pieces of the stronger player against a bare King, and the limit: {type, number, moves}. The engine's silver is the
+-- Khon.
 local LIMITS = {
   makruk = {{"rook", 2, 8}, {"rook", 1, 16}, {"silver", 2, 22}, {"knight", 2, 32}, {"silver", 1, 44}, together = 64},
   asean = {{"rook", 1, 16}, {"silver", 1, 44}, {"knight", 1, 64}},
@@ -21,7 +22,7 @@ end
 
 local function lua(text) return quoted(text, "lua") end
 
--- Kinds other than the King, as a list.
+-- Return the kinds other than King and pawn, as a list in Lua.
 local function others_text(script)
   local names = {}
   for _, kind in ipairs(script.kinds) do

@@ -13,7 +13,7 @@ local call = ini_moves.call
 
 local function lua(text) return quoted(text, "lua") end
 
--- The same result from the other player's view.
+-- Each result, and the same result from the other player's view.
 local OTHER = {win = "loss", loss = "win", draw = "draw"}
 
 local function ending(script, word, condition, comment)
@@ -22,7 +22,7 @@ end
 
 -- -- Extinction
 
--- A walk that succeeds on each of a player's pieces of a kind, or of all.
+-- Return a walk that succeeds on each of a player's pieces of a kind, or of all kinds.
 local function pieces_text(script, owner, type)
   if type == "*" then return "each \"board\" * " .. owner end
   local names = script.kinds.of_types{[type] = true}
@@ -30,7 +30,7 @@ local function pieces_text(script, owner, type)
   return ("each \"board\" * enemy * %s"):format(call("is", names))
 end
 
--- The condition that a player has too few pieces of a type.
+-- Return the condition that a player has too few pieces of a type.
 local function few_text(script, owner, type)
   local model = script.model
   local pieces = pieces_text(script, owner, type)
@@ -87,7 +87,7 @@ local function reached_text(script, owner)
   return ("(%s | #(%s) * -(each %s * empty))"):format(all, text, lua(zone))
 end
 
--- Where both Kings race: Black may still reach the goal by one move after White has.
+-- If both Kings race, let Black still reach the goal by one move after White has reached it.
 local function write_race(script, ours, theirs)
   local king = lua(script:royal_kind().name)
   local goal = script:zone("goal", script.model.flagRegion)
@@ -99,7 +99,7 @@ local function write_race(script, ours, theirs)
   ending(script, "loss", "their_goal * -(-white * reaches)")
 end
 
--- A piece at the goal wins if it cannot be taken there; two of them win anyway.
+-- Write the goal if a piece wins there only if it can't be captured. Two pieces at the goal win anyway.
 local function write_safe(script, ours, theirs)
   if script.model.flagPieceCount ~= 1 then error{refused = "flagPieceSafe is supported only with one piece"} end
   local function safe(reached, test) return ("(at_least(2, %s) | %s * %s)"):format(reached, reached, test) end
@@ -146,7 +146,7 @@ end
 
 -- -- Rows
 
--- A chain from one side to the other.
+-- Write the ending by a chain of pieces from one side of the board to the other.
 local function write_connected(script, result, list, piece)
   local first, second = script.model.connectRegion1, script.model.connectRegion2
   local from = script:zone("near side", {white = first.black, black = first.white})
@@ -186,7 +186,7 @@ end
 
 local AHEAD = {unweighted = "", janggi = ", -3", blackdrawodds = ", -1", whitedrawodds = ", 1"}
 
--- A draw, which some variants decide by the pieces that are left, or for one of the players.
+-- Return the ending of a draw. In some variants the remaining pieces decide it, or it is a win for one player.
 local function drawn_text(script, condition)
   local ahead = AHEAD[script.model.materialCounting]
   return ahead and ("points(%s%s)"):format(condition, ahead) or ("draw(%s)"):format(condition)
@@ -206,7 +206,7 @@ local function write_agreed(script)
   if script.model.adjudicateFullBoard then drawn(script, '-(each "board" * empty)') end
 end
 
--- The result of a player who cannot move and isn't in check.
+-- Results of a player who can't move and isn't in check.
 local STUCK = {win = "win", loss = "loss", draw = "draw", none = "win"}
 
 local function write_stuck(script)

@@ -1,4 +1,4 @@
--- Gating, as in Seirawan chess: a piece from the hand comes in on the square that a piece leaves by its first move.
+-- Gating, as in Seirawan chess: a piece from the hand enters on the square that a piece leaves by its first move.
 --
 --     ini_gating.of(script)            list of {letter, square, kind, white, black}, the pieces that have not moved:
 --                                      squares as White sees them, and the sides that have such a piece there
@@ -12,7 +12,7 @@ local ini_gating = {}
 
 local function lua(text) return quoted(text, "lua") end
 
--- The kind of the piece that a side has not moved from a square; nil if there is none.
+-- Return the kind of a side's piece on a square if it hasn't moved yet; otherwise nil.
 local function unmoved(script, side, square)
   local piece = script.start.gates[side][square]
   return piece and script.kinds.by_type[script.model.types[piece]]
@@ -57,7 +57,7 @@ function ini_gating.rights(gates, side)
   return letters
 end
 
--- The kinds that can come in on the first rank, each with its letter.
+-- Return the kinds that can enter on the first rank, each with its letter.
 local function entering(script)
   local rows = {}
   for _, kind in ipairs(script.kinds) do

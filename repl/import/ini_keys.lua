@@ -2,13 +2,14 @@
 -- the engine reads them, whatever their order in the file, so the last of two keys for one field wins.
 --
 --     ini_keys.ROWS      list of {key, kind, field, side}; side: "white", "black", "both" or nil
---     ini_keys.IGNORED   keys without a meaning for the rules
+--     ini_keys.IGNORED   keys that don't affect the rules
 --     ini_keys.TYPES     names of the predefined pieces, in the engine's order, each with its Betza
 
 local ini_keys = {}
 
--- Keys, each with its kind and, where it has another name, its field; some fields are set for both sides or for one.
--- "key?" is for both sides and also exists with White and Black, for one side; "key!" exists only so.
+-- Keys, each with its kind and, if it has another name, its field. Some fields have a value for both sides or for one.
+-- "key?" is a key for both sides that also exists for one side, with White or Black after its name; "key!" exists only
+-- for one side.
 local KEYS = [[
 maxRank rank, maxFile file,
 promotionRank promotion_rank, doubleStepRank step_rank, doubleStepRankMin step_rank,
@@ -48,7 +49,7 @@ connectRegion1! squares, connectRegion2! squares, connectNxN int, collinearN int
 materialCounting material, adjudicateFullBoard bool, countingRule counting, castlingWins rights, freeDrops bool
 ]]
 
--- Names and looks for other programs, and values for the engine's search.
+-- Keys about names and looks in other programs, and about the engine's search.
 local IGNORED = "variantTemplate pieceToCharTable pocketSize pieceValueMg pieceValueEg"
 
 -- The engine's pieces: name, Betza.
@@ -59,7 +60,7 @@ kniroo mNcR   rookni mRcN     shogiPawn fW     lance fR        shogiKnight fN go
 breakthrough fmWfF immobile - cannon mRcpR     janggiCannon pR soldier fsW   horse nN       elephant nA
 janggiElephant nZ banner RcpRnN wazir W         commoner K       centaur KN
 ]]
-local CUSTOM = 25 -- pieces whose Betza the file gives
+local CUSTOM = 25 -- number of custom pieces, whose Betza the file gives
 
 ini_keys.IGNORED, ini_keys.TYPES, ini_keys.ROWS, ini_keys.known = {}, {}, {}, {}
 for key in IGNORED:gmatch "%S+" do ini_keys.IGNORED[key] = true end

@@ -18,8 +18,8 @@ local keys = require "import.ini_keys"
 
 local ini_model = {}
 
-local FILES, RANKS = 12, 10 -- of the largest board
-local NUMBER_MAX = 5000 -- of moves or pieces
+local FILES, RANKS = 12, 10 -- largest board
+local NUMBER_MAX = 5000 -- largest number of moves or pieces
 
 -- -- Squares
 
@@ -45,7 +45,7 @@ local function all_squares()
   return squares
 end
 
--- The squares of a word such as e4, e* or *4; nil if it is none.
+-- Return the squares of a word such as e4, e* or *4; nil for another word.
 local function squares_of(word)
   local letter, rank = word:match "^(%a)%*$", tonumber(word:match "^%*(%d+)")
   if letter then
@@ -131,7 +131,7 @@ function read.rights(value)
   return set
 end
 
--- The type of piece with a letter.
+-- Return the type of piece with a letter.
 local function type_of(model, letter)
   if letter == "*" then return "*" end
   return model.types[letter:upper()]
@@ -149,7 +149,7 @@ function read.types(value, model)
   return set
 end
 
--- The piece that a key for one piece names: the last of its letters, as the engine reads them.
+-- Return the piece that a key for one piece names. Like the engine, use the last of its letters.
 function read.first(value, model)
   local found
   for letter in value:gmatch "%S" do
@@ -225,11 +225,11 @@ function ini_model.new()
   for _, field in ipairs{"enPassantRegion", "dropRegion", "wallingRegion"} do model[field] = both(all_squares()) end
   for _, field in ipairs{"pawns", "ep_types", "counted"} do model[field] = both(types "pawn") end
   model.castlingRookPieces, model.flagPiece = both(types "rook"), both "*"
-  model.connectPieceTypes = nil -- all
+  model.connectPieceTypes = nil -- nil means all
   return model
 end
 
--- A copy of a table; the tables in it are shared, because no value is ever changed, only replaced.
+-- Return a copy of a table. It shares the tables in it, because values are replaced, never changed.
 local function copy(value)
   local new = {}
   for key, item in pairs(value) do new[key] = item end
@@ -258,14 +258,14 @@ local function add_to(model, field, name)
   model[field] = {white = white, black = black}
 end
 
--- Say which signs of a piece's Betza mean nothing.
+-- Report the signs of a piece's Betza that have no meaning.
 local function check_betza(betza, entry, on)
   local _, ignored = betza_moves.read(betza)
   if ignored == "" then return end
   on(entry, ('"%.20s" means nothing in this Betza; all other letters count, also those of a comment'):format(ignored))
 end
 
--- A piece's own key: its letter and, of custom pieces and the King, Betza after one more character.
+-- Read a piece's own key: its letter and, for custom pieces and the King, Betza after one more character.
 local function read_piece(model, piece, entry, on)
   local letter, betza = entry.value:match "^(.)(.*)$"
   if not letter:find "%a" then
@@ -301,7 +301,7 @@ local function read_pieces(model, entries, on)
   end
 end
 
--- The ranks from one on, as a player sees the board, up to another.
+-- Return the ranks from one to another, as a player sees the board.
 local function ranks_from(model, first, last, is_white)
   local set = {}
   for rank = first, last do
@@ -355,7 +355,7 @@ function ini_model.child(parent, section, on)
   return model
 end
 
--- Return true if a key means something to the engine.
+-- Return true if the engine knows a key.
 function ini_model.is_known(key)
   if keys.known[key] or keys.IGNORED[key] then return true end
   local name = key:match "^mobilityRegionWhite(%u%w*)$" or key:match "^mobilityRegionBlack(%u%w*)$"

@@ -1,4 +1,4 @@
--- The walks of a script as texts: of each kind of piece, and of drops. They ask the script for zones and shared values.
+-- The walks of a script as texts: for each kind of piece, and for drops. The script provides zones and shared values.
 --
 --     ini_moves.walk_text(script, kind)     the walk after `from` of this kind; nil if it never moves
 --     ini_moves.drop_texts(script, type)    whole walks of all kinds, or of one type
@@ -19,7 +19,7 @@ local function list_text(names)
   return #words == 1 and words[1] or "{" .. table.concat(words, ", ") .. "}"
 end
 
--- A word and its names: is "king", by{"king", "queen"}.
+-- Return a word and its names: is "king", by{"king", "queen"}.
 local function call(word, names)
   local list = list_text(names)
   return list:find "^{" and word .. list or word .. " " .. list
@@ -29,7 +29,7 @@ ini_moves.call, ini_moves.list_text = call, list_text
 
 -- -- Promotion
 
--- Walks by which pawns of one side become a type of piece, as a list.
+-- Return walks by which pawns of one side promote, as a list.
 local function goals_of(script, side)
   local goals, kinds, model = {}, script.kinds, script.model
   for _, kind in ipairs(kinds) do
@@ -57,19 +57,19 @@ local function goals_text(goals)
   return #texts == 0 and "-here" or #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
 end
 
--- The text of the kinds that a pawn may become.
+-- Return the text of the kinds that a pawn may become.
 local function becomes_text(script)
   local white, black = goals_text(goals_of(script, "white")), goals_text(goals_of(script, "black"))
   return white == black and white or ("(white * %s + -white * %s)"):format(white, black)
 end
 
--- Squares from which a kind never moves, if it may not be left there; nil if there are none.
+-- Return the squares from which a kind never moves, if it may not be left there; nil if there are none.
 local function stuck_zone(script, kind)
   if not script.model.immobilityIllegal then return nil end
   return script:zone(kind.like and kind.like.name .. "s stuck" or kind.name .. "s stuck", script:stuck_squares(kind))
 end
 
--- The walk after the landing of a kind that promotes as pawns do.
+-- Return the walk after the landing of a kind that promotes as pawns do.
 local function pawn_tail(script, kind)
   local model, zone = script.model, script:promotion_zone()
   local becomes = becomes_text(script)
@@ -90,7 +90,7 @@ end
 
 -- -- Pawns
 
--- Return true if a kind moves as the engine's pawn, which also has the double step that a custom piece spells out.
+-- Return true if a kind moves like the engine's pawn, perhaps with the double step spelled out.
 local function is_pawn(kind)
   if kind.type == "pawn" then return true end
   local quiet, captures, double = 0, 0, false
@@ -105,7 +105,7 @@ local function is_pawn(kind)
 end
 ini_moves.is_pawn = is_pawn
 
--- Return true if promotion is that of chess, for which its library has a word.
+-- Return true if promotion is that of chess, for which the library chess has a word.
 local function is_plain_promotion(script, kind)
   local model = script.model
   return kind.type == "pawn" and not script.kinds.promoted.pawn and model.mandatoryPawnPromotion
@@ -113,7 +113,7 @@ local function is_plain_promotion(script, kind)
     and ini_squares.same(model.promotionPieceTypes.white, model.promotionPieceTypes.black)
 end
 
--- The usual order of promotions: from the Queen to the Knight, then the others.
+-- The usual order of promotions: from the Queen to the Knight; other pieces follow.
 local VALUE = {queen = 1, rook = 2, bishop = 3, knight = 4}
 local function is_greater(a, b)
   local first, second = VALUE[a:gsub("^promoted ", "")] or 9, VALUE[b:gsub("^promoted ", "")] or 9
@@ -131,7 +131,7 @@ local function promoted_text(script, kind)
   return tail == "here" and "stop" or ("stop * (%s)"):format(tail)
 end
 
--- The walk of a pawn. Its double steps begin on the zone "second".
+-- Return the walk of a pawn. Its double steps begin in the zone "second".
 local function pawn_text(script, kind)
   local steps, triple = script:double_steps()
   local passed = script:passed_text()
@@ -142,7 +142,7 @@ local function pawn_text(script, kind)
   local texts = {moves}
   if triple then texts[#texts + 1] = triple end
   if script:has_en_passant() == "pawns" then
-    local promoted = script:promotion_zone() == "far" and "promoted" or "stop" -- the engine promotes no pawn here
+    local promoted = script:promotion_zone() == "far" and "promoted" or "stop" -- the engine doesn't promote pawns here
     texts[#texts + 1] = ("chess.en_passant(chess.next, chess.next, %s, %s)"):format(script.capture, promoted)
   end
   local text = #texts == 1 and texts[1] or "(" .. table.concat(texts, " + ") .. ")"
@@ -151,7 +151,7 @@ end
 
 -- -- Other pieces
 
--- The ends of moves of a kind: within its area if it has one.
+-- Return the walks that end moves of a kind, by mode. If it has an area, they stay within it.
 local function arrivals_of(script, kind)
   local arrivals = {both = "arrive", m = "goes", c = "takes"}
   local area = script:area(kind)
@@ -197,7 +197,7 @@ local function is_double(move)
   return (move.kind == "lame" or move.kind == "leap") and math.max(x, y) == 2 and x % 2 == 0 and y % 2 == 0
 end
 
--- Moves from the squares of double steps: two squares at once can be captured in passing.
+-- Return moves from the squares of double steps. A piece that goes two squares at once can be captured in passing.
 local function initial_texts(script, kind, arrivals)
   local plain, doubles, leaps = {}, {}, nil
   for _, move in ipairs(kind.moves) do
@@ -220,7 +220,7 @@ local function initial_texts(script, kind, arrivals)
     or ("on %s * (%s)"):format(lua(zone), table.concat(texts, " + "))}
 end
 
--- Leaps by which a kind can only capture.
+-- Return the leaps by which a kind can only capture.
 function ini_moves.capture_steps(kind)
   local quiet, steps = {}, {}
   for _, move in ipairs(kind.moves) do
@@ -233,7 +233,7 @@ function ini_moves.capture_steps(kind)
   return steps
 end
 
--- Captures of pieces that have passed over a square to which this kind can only capture.
+-- Return captures of pieces that have passed over a square to which this kind can only capture.
 local function passing_texts(script, kind)
   local model, steps = script.model, ini_moves.capture_steps(kind)
   local may = model.ep_types.white[kind.type] or model.ep_types.black[kind.type]
@@ -241,7 +241,7 @@ local function passing_texts(script, kind)
   return {("fairy.en_passant(%s, %s)"):format(ini_walks.ways(steps), script.capture)}
 end
 
--- Walks that depend on more than the piece's own moves.
+-- Return walks that depend on more than the piece's own moves.
 local function special_text(script, kind, arrivals)
   local model, type = script.model, kind.type
   if type == "soldier" and model.soldierPromotionRank > 1 then
@@ -254,7 +254,7 @@ local function special_text(script, kind, arrivals)
   end
 end
 
--- Moves along the diagonals of a palace, whose squares have lines.
+-- Moves along the diagonals of a palace.
 local DIAGONALS = {
   wazir = function(end_text) return "chess.diagonal * " .. end_text end,
   soldier = function(end_text) return "any{nw, ne} * " .. end_text end,
@@ -290,7 +290,7 @@ local function piece_text(script, kind)
   return #texts > 0 and table.concat(texts, " + ") or nil
 end
 
--- Promotion of shogi: a move that begins or ends in the zone may, or must, turn the piece over.
+-- Return moves with the promotion of shogi: a piece whose move begins or ends in the zone may, or must, promote.
 local function turned_text(script, kind, text)
   local model, goal = script.model, script.kinds.promoted[kind.type]
   local back = kind.from and kind.letter:find "^%+" and model.pieceDemotion and kind.from
@@ -332,7 +332,7 @@ end
 
 -- -- Drops
 
--- Further conditions on the square of a drop.
+-- Additional conditions for the square of a drop.
 local ENCLOSING = {
   reversi = '#fairy.encloses', ataxx = "#(chess.around * own)", snort = "-(chess.straight * enemy)",
   anyside = "fairy.slot", top = '(on "bottom" + #as_white(s * occupied))',
@@ -371,7 +371,7 @@ local function drop_text(script, kind, zone)
   return text
 end
 
--- The walks of drops that differ in their kind alone as one.
+-- Merge the walks of drops that differ only in their kind.
 local function join_drops(texts)
   local joined, kinds = {}, {}
   for _, text in ipairs(texts) do
@@ -390,7 +390,7 @@ local function join_drops(texts)
   return joined
 end
 
--- The walks of drops, each with the words after it.
+-- Return the walks of drops, each with the words after it.
 local function drop_texts(script, type)
   local texts, model = {}, script.model
   for _, kind in ipairs(model.pieceDrops and script.kinds or {}) do

@@ -23,7 +23,7 @@ ini_pieces.FIGURES = {king = "K", queen = "Q", rook = "R", bishop = "B", knight 
 local GLYPHS = {king = "♔", queen = "♕", rook = "♖", bishop = "♗", knight = "♘", pawn = "♙", archbishop = "🩐",
   chancellor = "🩏", amazon = "🩎"}
 
--- Moves as one text, whatever the order in which Betza says them.
+-- Return moves as one text, independent of their order in Betza.
 local function fingerprint(moves)
   local items = {}
   for i, move in ipairs(moves) do
@@ -46,7 +46,8 @@ local function betza_of(model, type)
   return model.betza[type.name] or type.betza or ""
 end
 
--- The name of a type: its own, or for a custom piece that of the engine's type with the same moves, or its letter.
+-- Return the name of a type: its own. For a custom piece, it is that of the engine's type with the same moves, or its
+-- letter.
 local function name_of(model, type, moves, taken)
   local like = type.name
   if type.custom then like = known[fingerprint(moves)] or model.main_pawn.white == type.name and "pawn" end
@@ -58,7 +59,7 @@ local function name_of(model, type, moves, taken)
   return model.letters[type.name]:lower()
 end
 
--- The types of pieces that a game can have: at the start, in a hand, or after the promotion of a pawn.
+-- Return the types of pieces that a game can have: at the start, in hand, or after a pawn's promotion.
 local function used_types(model)
   local used, place = {}, model.startFen:match "^%S*":upper()
   for name, letter in pairs(model.letters) do
@@ -72,7 +73,7 @@ local function used_types(model)
   return used
 end
 
--- Types in the engine's order, those with names before the others.
+-- Return the types in the engine's order; custom pieces come last.
 local function sort_types(model)
   local types, later, used = {}, {}, used_types(model)
   for _, type in ipairs(keys.TYPES) do
@@ -84,7 +85,7 @@ local function sort_types(model)
   return table.move(later, 1, #later, #types + 1, types)
 end
 
--- Kinds that the library chess declares come first, in its order.
+-- Return the kinds; those that the library chess declares come first, in its order.
 local function sort_kinds(kinds)
   local sorted = {}
   for _, kind in ipairs(kinds) do
@@ -116,7 +117,7 @@ local function add_variation(kinds, list, kind, sign, mover, name)
   kinds[#kinds + 1], list[kind.type] = new, new
 end
 
--- Kinds whose promoted pieces turn back into pawns in the hand of their captor.
+-- Add kinds of promoted pieces that are pawns again in the hand of their captor.
 local function add_marked(kinds, model, base)
   if not model.capturesToHand or model.dropLoop then return end
   for _, kind in ipairs(base) do
@@ -127,7 +128,7 @@ local function add_marked(kinds, model, base)
   end
 end
 
--- A kind that other kinds become, and that has no letter of its own.
+-- Return a kind that other kinds become and that has no letter of its own.
 local function unseen(model, name)
   for _, type in ipairs(keys.TYPES) do
     if type.name == name then

@@ -1,14 +1,14 @@
--- Reads the sections of a variants.ini as Fairy-Stockfish does, and remembers where everything is written.
+-- Read the sections of a variants.ini as Fairy-Stockfish does, with the line and column of each entry.
 --
 --     ini_reader.read(text)     list of sections {name, parent, entries, line}; then list of notes {line, column, text}
 --
--- An entry is {key, value, line, column}. The engine ignores lines that it can't read; each of them is a note here.
+-- An entry is {key, value, line, column}. The engine ignores lines that it can't read; here, each of them is a note.
 
 local trim = require "tools.trim"
 
 local ini_reader = {}
 
-local SHOWN = 60 -- of a text in a message
+local SHOWN = 60 -- longest text in a message, in bytes
 
 local function shown(text) return text:sub(1, SHOWN) end
 
@@ -26,7 +26,7 @@ end
 
 local function is_comment(line) return line:find "^[;#]" or not line:find "%S" end
 
--- The section that a line begins; nil and a message if it isn't closed.
+-- Return the section that a line begins; nil and a message if it isn't closed.
 local function section_of(line, number)
   local inside, rest = line:match "^%[([^%]]*)%](.*)$"
   if not inside then return nil, ("%d:1: [ is not closed; write [name] or [name:parent]"):format(number) end
@@ -34,7 +34,7 @@ local function section_of(line, number)
   return {name = name, parent = parent ~= "" and parent or nil, entries = {}, line = number}, rest
 end
 
--- The entry of a line "key = value"; nil and a note if the engine finds none.
+-- Return the entry of a line "key = value"; nil and a note for other lines, which the engine ignores.
 local function entry_of(line, number)
   local equals = line:find("=", 1, true)
   if not equals then return nil, ('no "=" in "%s"'):format(shown(line)) end

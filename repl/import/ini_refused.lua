@@ -1,7 +1,7 @@
--- Properties of variants that no script is written for yet, each with its key and the reason, and those that a script
--- leaves out.
+-- Properties of variants for which no script can be written yet, each with its key and the reason, and properties that
+-- scripts leave out.
 --
---     ini_refused.of(model)          {key, reason} of the first, or nil
+--     ini_refused.of(model)          {key, reason} of the first refused property, or nil
 --     ini_refused.left_out(model)    list of {key, text}
 
 local ini_counting = require "import.ini_counting"

@@ -1,9 +1,9 @@
--- The script of a variant, written from its model (import.ini_model).
+-- Write the script of a variant from its model (import.ini_model).
 --
 --     ini_script.write(model, name, about)    the text of the script; notes for the user
 --
--- `about` is {file, line}: where the variant comes from. The object `script` is shared by the writers of walks
--- (import.ini_moves, import.ini_whole) and endings (import.ini_endings).
+-- `about` is {file, line}, where the variant is defined. The writers of walks (import.ini_moves, import.ini_whole) and
+-- endings (import.ini_endings) share the object `script`.
 
 local ini_base = require "import.ini_base"
 local ini_endings = require "import.ini_endings"
@@ -25,7 +25,7 @@ local function lua(text) return quoted(text, "lua") end
 
 function script:add(line) self.lines[#self.lines + 1] = line end
 
--- A value that several walks use, as a local of that name.
+-- Declare a value that several walks use as a local variable.
 function script:share(name, text)
   if not self.shared[name] then self.shared[#self.shared + 1] = {name, text} end
   self.shared[name] = text
@@ -117,12 +117,12 @@ end
 
 function script:promotion_zone() return self:zone("promotion", self.model.promotionRegion) end
 
--- Return true if there are Kings that can be in check; the engine has no checks of other royal pieces.
+-- Return true if there are Kings that can be in check. The engine doesn't give check to other royal pieces.
 function script:has_king() return self.kinds.by_type.king ~= nil end
 
 function script:royal_kind() return self.state.royal end
 
--- The squares from which a kind has no move on an empty board.
+-- Return the squares from which a kind has no move on an empty board.
 function script:stuck_squares(kind)
   local model, white = self.model, {}
   for rank = 1, model.maxRank do
@@ -139,7 +139,7 @@ function script:stuck_squares(kind)
   return {white = white, black = self:as_seen_by_black(white)}
 end
 
--- The zone that a kind may not leave; nil if it has the whole board.
+-- Return the zone that a kind may not leave; nil if it may use the whole board.
 function script:area(kind)
   local white, black = self.model.mobility.white[kind.type], self.model.mobility.black[kind.type]
   if not white and not black then return nil end
@@ -184,12 +184,12 @@ function script:double_steps()
   return zone and 2 or 1, ("on %s * n * empty * %sn * empty * %sn * empty * promoted"):format(lua(triple), mark, mark)
 end
 
--- The squares of triple steps as a list: empty if there are none.
+-- Return the squares of triple steps as a list, which may be empty.
 function script:third_steps() return {self:zone("third step", self.model.tripleStepRegion)} end
 
 function script:has_en_passant() return self.state.en_passant end
 
--- The walk on squares that a pawn passes; nil for the usual one.
+-- Return the walk on squares that a pawn passes; nil for the usual one.
 function script:passed_text()
   if not self:has_en_passant() then return "here" end
   local all, region = self.zones.board.white, self.model.enPassantRegion
@@ -206,7 +206,7 @@ function script:is_droppable(kind)
   return kind.type ~= "king" and (model.freeDrops or self.state.held[kind.type])
 end
 
--- The squares where a kind may be dropped; nil if there are none.
+-- Return the zone where a kind may be dropped; nil if there is none.
 function script:drop_zone(kind)
   local model, squares = self.model, {}
   local stuck = model.immobilityIllegal and self:stuck_squares(kind)
@@ -228,7 +228,7 @@ function script:drop_zone(kind)
   return self:zone(all and "drops" or kind.name .. " drops", squares)
 end
 
--- Ranks from one on, for each player.
+-- Return the ranks from one on, for each player.
 function script:ranks_from(first)
   local white = {}
   for rank = first, self.model.maxRank do
@@ -237,7 +237,7 @@ function script:ranks_from(first)
   return {white = white, black = self:as_seen_by_black(white)}
 end
 
--- The first rank as White sees it, for both players.
+-- Declare the zone of the first rank as White sees it, for both players.
 function script:bottom_zone()
   if self.zones.bottom then return end
   local set = rank_set(self.model, 1)
@@ -245,7 +245,7 @@ function script:bottom_zone()
   self.zones[#self.zones + 1] = self.zones.bottom
 end
 
--- Types of a set in the order of their kinds, the engine's type for all pieces first.
+-- Return the types of a set in the order of their kinds; "*", the type for all pieces, comes first.
 function script:sorted_types(set)
   local list, seen = {}, {}
   if set["*"] then list[1] = "*" end
@@ -261,7 +261,7 @@ function script:has_drop_tail()
   end
 end
 
--- Return true if pawns promote only on the last rank, or no double step ends where they promote.
+-- Return true if pawns promote only on the last rank, or if no double step ends where they promote.
 function script:promotes_far()
   local model = self.model
   if self:promotion_zone() == "far" then return true end
@@ -274,7 +274,7 @@ function script:promotes_far()
   return true
 end
 
--- A list of all kinds.
+-- Return a list of all kinds.
 function script:everyone_text()
   local names = {}
   for i, kind in ipairs(self.kinds) do names[i] = lua(kind.name) end
@@ -283,7 +283,7 @@ end
 
 function script:is_exposed(kind) return self.state.exposed and self.state.exposed[kind.type] end
 
--- Castlings of both players: {letter, way, steps, gap, kind}, as White sees them.
+-- Return the castlings of both players: {letter, way, steps, gap, kind}, as White sees them.
 function script:castlings() return self.state.castlings end
 
 -- -- Lines before and after the walks
@@ -315,7 +315,7 @@ function script:add_tails(name)
   if self.state.shot then self:add_shots(name) end
 end
 
--- A wall that each piece shoots by its own moves.
+-- Add a wall to each move: each piece shoots one in its own directions.
 function script:add_shots(name)
   for _, kind in ipairs(self.kinds) do
     local ways = ini_walks.text(kind.moves, {both = "empty", m = "empty", c = "-here"})
@@ -340,10 +340,10 @@ local function header(self, name, about)
   return lines
 end
 
--- Points of janggi, which counts halves because the second player receives one and a half.
+-- Values of janggi's pieces in half points, because the second player gets one and a half points.
 local JANGGI = {rook = 26, janggiCannon = 14, horse = 10, janggiElephant = 6, wazir = 6, soldier = 4}
 
--- The points of a kind if the pieces that are left decide games; nil if they don't.
+-- Return the value of a kind if the remaining pieces decide games; otherwise nil.
 function script:points_of(kind)
   if self.model.materialCounting == "janggi" then return JANGGI[kind.type] or 0 end
   return (self.model.materialCounting == "unweighted" or self.model.stalematePieceCount) and 1 or nil
@@ -377,13 +377,13 @@ end
 
 local WIDTH = 118
 
--- The line with its texts blotted out: nothing in them is code.
+-- Return a line with its strings replaced, so that they don't look like code.
 local function without_texts(line)
   return (line:gsub("\\.", "__"):gsub('"[^"]*"', function(text) return ("_"):rep(#text) end))
 end
 
--- The place after which a line can be broken: where it is nested least, the last comma or before the last plus; nil if
--- there is none.
+-- Return the place after which a line can be broken: the least nested one, after the last comma or before the last
+-- plus. Return nil if there is none.
 local function break_of(written)
   local line = without_texts(written)
   local found, least, depth, last = nil, math.huge, 0, 1
@@ -399,7 +399,7 @@ local function break_of(written)
   return found
 end
 
--- The text with long lines broken, the rest of each a little further to the right.
+-- Return the text with long lines broken; continued lines are indented.
 local function wrapped(text)
   return (text:gsub("[^\n]+", function(line)
     local parts, indent = {}, line:match "^ *" .. "    "

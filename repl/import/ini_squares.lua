@@ -1,4 +1,4 @@
--- Sets of squares, as {e4 = true}, in the words of scripts.
+-- Write sets of squares, {e4 = true}, as scripts do.
 --
 --     ini_squares.text(set, files, ranks)     "a7-h8 e3"; "" for none on the board
 --     ini_squares.mirrored(set, ranks)        as the other player sees them
@@ -39,7 +39,7 @@ function ini_squares.same(a, b)
   return true
 end
 
--- The runs of squares of a rank, as a list of {first, last}, and that list as a text.
+-- Return the runs of squares of a rank, as a list of {first, last} and as a text.
 local function runs_of(set, rank, files)
   local runs, text = {}, ""
   for file = 1, files do

@@ -1,4 +1,4 @@
--- The starting position of a variant, read as Fairy-Stockfish reads it.
+-- Read the starting position of a variant as Fairy-Stockfish does.
 --
 --     ini_start.read(model)             {at, hand, side, rights, gates, checks, clock, walls}
 --     ini_start.is_full(start, model)   true if no square is empty
@@ -11,7 +11,7 @@ local board_text = require "tools.board_text"
 
 local ini_start = {}
 
-local COUNT_MAX = 400 -- pieces in hand
+local COUNT_MAX = 400 -- most pieces in hand
 
 local square = board_text.square
 
@@ -62,13 +62,13 @@ end
 
 local function owns(letter, is_white) return (letter == letter:upper()) == is_white end
 
--- The type on a square if it is this side's.
+-- Return the type of a side's piece on a square; nil if it has none there.
 local function type_at(start, model, name, is_white)
   local letter = start.at[name] and start.at[name]:match "%a"
   return letter and owns(letter, is_white) and model.types[letter:upper()] or nil
 end
 
--- The square of the King that castles: the only one on its rank, or else the one on its file.
+-- Return the square of the King that castles: the only King on the rank, or else the one on the variant's file.
 local function king_square(start, model, side, rank)
   local found, count = nil, 0
   for file = 1, model.maxFile do
@@ -80,7 +80,7 @@ local function king_square(start, model, side, rank)
   return found and type_at(start, model, found, side == "white") == model.castlingKingPiece[side] and found or nil
 end
 
--- The square of the Rook for a right: the first from the edge, or from the file that the variant names.
+-- Return the square of the Rook for a right: the first from the edge, or from the file that the variant names.
 local function rook_square(start, model, side, rank, kingside)
   local first, last, step = model.castlingRookQueensideFile, model.maxFile, 1
   if kingside then first, last, step = math.min(model.castlingRookKingsideFile, model.maxFile), 1, -1 end
@@ -106,12 +106,13 @@ local function read_rights(start, model, word)
   end
 end
 
--- Add the piece of a side on a square, if there is one, to those that have not moved.
+-- Add the piece of a side on a square, if there is one, to the unmoved pieces.
 local function add_gate(start, model, side, name)
   if type_at(start, model, name, side == "white") then start.gates[side][name] = start.at[name]:match "%a":upper() end
 end
 
--- The letter of a file means its piece on the first rank, and that of a castling right the King and the Rook.
+-- Read unmoved pieces: the letter of a file means the piece on the first rank; a castling right means the King and the
+-- Rook.
 local function read_gates(start, model, word)
   for letter in word:gmatch "%a" do
     local side, right, file = letter:find "%u" and "white" or "black", start.rights[letter], letter:lower():byte() - 96
@@ -119,7 +120,7 @@ local function read_gates(start, model, word)
   end
 end
 
--- Without a castling right, a King that has not moved castles with each Rook that has not moved.
+-- Without castling rights, let an unmoved King castle with each unmoved Rook.
 local function add_rights(start, model, side)
   local letters = side == "white" and {"Q", "K"} or {"q", "k"}
   local king = king_square(start, model, side, first_rank(model, side))
@@ -133,7 +134,7 @@ local function add_rights(start, model, side)
   end
 end
 
--- Fields after the side: rights and en passant are missing if a number comes first.
+-- Read the fields after the side. Rights and en passant are missing if a number comes first.
 local function read_fields(start, model, text)
   local words, numbers = {}, {}
   for word in text:gmatch "%S+" do words[#words + 1] = word end
@@ -160,7 +161,7 @@ function ini_start.read(model)
   return start
 end
 
--- The number of pieces of a type on the board or in the hand of a side.
+-- Return the number of a side's pieces of a type on the board or in hand.
 function ini_start.count(start, model, side, type)
   local letters, count = model.letters[type], 0
   local letter = side == "white" and letters or letters:lower()
@@ -181,7 +182,7 @@ function ini_start.is_full(start, model)
   return true
 end
 
--- The board as a text of ours: walls are empty squares, or pieces with this letter.
+-- Return the board as a text of ours. Walls are empty squares or, if `wall` is given, pieces with this letter.
 function ini_start.board_text(start, model, wall)
   local pieces = {}
   for name in pairs(start.walls) do pieces[name] = wall end

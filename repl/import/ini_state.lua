@@ -1,5 +1,5 @@
--- Declarations before the walks of a script: royal pieces, reserves, fields of the position, the start; and the walks
--- that follow each move.
+-- Write the declarations before the walks of a script: royal pieces, reserves, fields of the position, the start; and
+-- the walks that follow each move.
 --
 --     ini_state.of(script)    {lines, royal, held, castlings, en_passant, capture_text, tails, holes, marks_at}
 
@@ -17,7 +17,7 @@ local function lua(text) return quoted(text, "lua") end
 
 -- -- Royal pieces
 
--- The least and the greatest number of pieces of a type that a player has at the start.
+-- Return the smallest and largest number of pieces of a type that a player has at the start.
 local function counts_of(script, type)
   local white = ini_start.count(script.start, script.model, "white", type)
   local black = ini_start.count(script.start, script.model, "black", type)
@@ -36,7 +36,7 @@ local function can_appear(script, type)
   return model.pieceDrops and script.start.hand:upper():find(model.letters[type], 1, true) ~= nil
 end
 
--- The kind that is royal, and its numbers; nil if no kind is, or several are.
+-- Return the royal kind and its numbers; nil if there are none or several.
 local function royal_of(script)
   local model = script.model
   local kings = script.kinds.by_type.king
@@ -57,7 +57,7 @@ local function is_promoted_to(script, type)
   end
 end
 
--- Return true if pieces that become this type win at once, because they have reached the goal.
+-- Return true if pieces that become this type win at once, by reaching the goal.
 local function wins_by_promotion(model, type)
   if model.flagMove or model.flagPieceSafe or model.flagPieceCount ~= 1 then return false end
   for _, side in ipairs{"white", "black"} do
@@ -70,7 +70,8 @@ local function wins_by_promotion(model, type)
   return true
 end
 
--- Types that are royal in other ways: as long as a player has no more of them than a number, none may be attacked.
+-- Return the types that are pseudo-royal: none may be attacked while a player has no more than a certain number of
+-- them.
 local function exposed_of(script, royal)
   local model, set, found = script.model, {}, false
   if not model.extinctionPseudoRoyal then return nil end
@@ -87,7 +88,7 @@ local function exposed_of(script, royal)
   return found and set or nil
 end
 
--- Share the words that test whether such a piece is attacked.
+-- Share the test whether such a piece is attacked.
 local function share_exposed(script, exposed)
   local model, tests = script.model, {}
   script:share("everyone", script:everyone_text())
@@ -104,8 +105,9 @@ end
 
 -- -- After each move
 
--- A tail is {text, drops, put}: the text after moves of pieces and, if `drops`, after drops; `put` follows pieces that
--- come from no hand, which have landed already. Or it is {whole}, a text in which `walk` is the move.
+-- Add a tail: {text, drops, put}. The text follows moves of pieces and, if `drops`, also drops. `put` follows new
+-- pieces that come from no hand and have already landed. A tail can also be {whole}, a text in which `walk` is the
+-- move.
 local function add_tail(state, text, drops, put)
   state.tails[#state.tails + 1] = {text = text, drops = drops, put = put}
 end
@@ -185,7 +187,7 @@ end
 
 -- -- Hands
 
--- The types that players can hold, and the kinds that become each of them when captured.
+-- Return the types that players can hold, and the kinds that become each of them when captured.
 local function held_types(script)
   local model, held, rows = script.model, {}, {}
   for letter in script.start.hand:gmatch "%a" do held[model.types[letter:upper()]] = true end
@@ -222,7 +224,7 @@ end
 
 -- -- En passant
 
--- "pawns" if only pawns of chess take part in it, "all" if pieces with other double steps do; nil without en passant.
+-- Return "pawns" if only pawns of chess use en passant, "all" if other pieces with double steps do; nil without it.
 local function en_passant_of(script)
   local model = script.model
   local function touches(set) return next(ini_squares.on_board(set, model.maxFile, model.maxRank)) ~= nil end
@@ -262,9 +264,9 @@ local function position_line(script, state)
   return ("start %s"):format(lua(table.concat(words, " ")))
 end
 
-local CHESS_ORDER = "KQRBNP" -- in which the shipped chess declares its pieces
+local CHESS_ORDER = "KQRBNP" -- the order of pieces in the shipped chess
 
--- The letters of kinds that can be held, as declared.
+-- Return the letters of kinds that can be held, in the order of declaration.
 local function declared_letters(script)
   local letters = script.base and CHESS_ORDER or ""
   for _, kind in ipairs(script.kinds) do
@@ -273,7 +275,7 @@ local function declared_letters(script)
   return letters
 end
 
--- The hand in the order of our texts: White's first, kinds as declared.
+-- Sort the hand as our texts do: White's pieces first, kinds as declared.
 local function sort_hand(script)
   local out, letters = "", declared_letters(script)
   for letter in (letters .. letters:lower()):gmatch "." do
@@ -299,7 +301,7 @@ local function reserve_line(script, state)
   return state.reserve and ("reserve{%s}"):format(table.concat(names, ", ")) or nil
 end
 
--- Walls that don't change are holes in the board, unless moves can look over them.
+-- Return true if walls must be pieces. Otherwise they are holes in the board, because they don't change.
 local function needs_wall(script)
   local model = script.model
   return model.wallingRule ~= "none" or next(model.petrifyOnCaptureTypes) ~= nil
@@ -312,13 +314,13 @@ local function wall_letter(model)
   end
 end
 
--- Declare a counter; `value` is its field at the start, nil if it has none of its own.
+-- Declare a counter; `value` is its field at the start, or nil if another field contains it.
 local function add_counter(state, line, value)
   state.counters[#state.counters + 1] = line
   state.fields[#state.fields + 1] = value
 end
 
--- Counters of the checks that each player has yet to give, and the walk that counts them down.
+-- Add counters of the checks that each player has yet to give, and the walk that counts them down.
 local function add_checks(script, state)
   local white, black = table.unpack(script.start.checks)
   local most = math.max(white, black)

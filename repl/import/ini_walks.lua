@@ -1,9 +1,9 @@
--- Moves of a piece (import.betza_moves) as the text of a walk, for the field of its kind in `moves`.
+-- Write moves of a piece (import.betza_moves) as a walk, for its kind's field in `moves`.
 --
 --     ini_walks.text(moves, arrivals)
 --
--- `arrivals` are texts of walks that end a move: both, by a move to an empty square or a capture, m and c for one of
--- them. The walks are those of the libraries chess and fairy, with directions in words.
+-- `arrivals` has the walks that end a move: `both` for a move to an empty square or a capture, `m` and `c` for only one
+-- of them. The walks use the libraries chess and fairy, and words for directions.
 
 local ini_walks = {}
 
@@ -12,13 +12,13 @@ local WORDS = {["0 1"] = "n", ["1 1"] = "ne", ["1 0"] = "e", ["1 -1"] = "se", ["
 local ORDER = {}
 for i, word in ipairs{"nw", "n", "ne", "w", "e", "sw", "s", "se"} do ORDER[word] = i end
 
--- Names of whole sets of directions; the eight of a leap have no name but leap(a, b).
+-- Names of complete sets of directions; for the eight directions of a leap, leap(a, b) is used.
 local SETS = {["e n s w"] = "chess.straight", ["ne nw se sw"] = "chess.diagonal",
   ["e n ne nw s se sw w"] = "chess.around"}
 
 local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
 
--- The steps of a lame leap, as the engine goes: straight along the longer distance until the rest is diagonal.
+-- Return the steps of a lame leap as the engine goes: straight along the longer distance until the rest is diagonal.
 local function lame_path(x, y)
   local words, dx, dy = {}, x, y
   while dx ~= 0 or dy ~= 0 do
@@ -49,7 +49,7 @@ local function is_before(a, b)
   return first < second or first == second and a < b
 end
 
--- Steps as words, those of one square in the order in which a board is read; then these names, joined and sorted.
+-- Return steps as words: those of one square in reading order, then the names, joined and sorted.
 local function sorted_words(steps)
   local words = {}
   for i, step in ipairs(steps) do words[i] = step_text(step.x, step.y) end
@@ -59,7 +59,7 @@ local function sorted_words(steps)
   return words, table.concat(names, " ")
 end
 
--- Leaps as walks: whole sets by name, the rest in one list.
+-- Return leaps as walks: complete sets by name, the rest in one list.
 local function leap_texts(steps)
   local near, far, texts, rest = {}, {}, {}, {}
   for _, step in ipairs(steps) do
@@ -95,14 +95,14 @@ local function ways_text(steps)
   return SETS[names] or ("any{%s}"):format(table.concat(words, ", "))
 end
 
--- The directions of these moves as one walk.
+-- Return the directions of these moves as one walk.
 function ini_walks.ways(moves) return ways_text(moves) end
 
 local function joined(texts)
   return #texts > 1 and "(" .. table.concat(texts, " + ") .. ")" or texts[1]
 end
 
--- Words for moves of one kind and limit. The knight's slides are apart from the others, whose directions have names.
+-- Walks for moves by kind and limit. The knight's slides are separate, because only the other directions have names.
 local kinds = {}
 
 function kinds.leap(steps, arrive) return joined(leap_texts(steps)) .. " * " .. arrive end
@@ -143,7 +143,7 @@ function kinds.grass(steps, arrive) return ("fairy.grasshops(%s, %s)"):format(wa
 
 local KINDS = {"slide", "hop", "grass", "lame", "leap"}
 
--- Moves of a mode, grouped by kind and limit; knights' slides get a group of their own.
+-- Return moves of a mode, grouped by kind and limit; knight's slides have their own group.
 local function groups_of(moves, wanted)
   local groups, order = {}, {}
   for _, kind in ipairs(KINDS) do

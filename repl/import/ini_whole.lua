@@ -1,5 +1,5 @@
--- The moves of a script as lines of Lua: `moves` as a table by kinds, which the library chess makes if its six kinds
--- move as in chess, or as one walk if some moves come before others.
+-- Write the moves of a script as lines of Lua. `moves` is a table by kinds, made by the library chess if its six kinds
+-- move as in chess. If some moves have priority over others, it is one walk.
 --
 --     ini_whole.write(script)
 
@@ -17,7 +17,7 @@ local function bare_list(names) return (list_text(names):gsub("[{}]", "")) end
 
 local function field_text(name) return quoted(name, "lua key") end
 
--- Add a line with the comment about the kind, after it or before it.
+-- Add a line, with the comment about the kind after it or before it.
 local function add_walk(script, kind, indent, line)
   local note = script.comments[kind] or kind.type:find "^custom" and not kind.from
     and ("in Betza's notation: %s"):format(quoted(kind.betza, "lua comment")) or nil
@@ -26,7 +26,7 @@ local function add_walk(script, kind, indent, line)
   script:add(indent .. line .. (note and not is_long and " -- " .. note or ""))
 end
 
--- Write the walks by kinds; return the names of the kinds.
+-- Write the walks by kind. Return the names of the kinds.
 local function write_table(script, first, indent)
   local names = {}
   script:add(first)
@@ -44,7 +44,7 @@ end
 
 local CASTLES = ' + chess.castle("K", e, here%s) + chess.castle("Q", w, w * empty%s)'
 
--- The walk of each kind in the words of the library, with the arguments of this game.
+-- Return the walk of a kind in the words of the library, with the arguments of this game.
 local function usual_text(script, name)
   local capture = script.capture
   local king, passed = script:royal_kind(), script:passed_text()
@@ -63,7 +63,8 @@ local function usual_text(script, name)
   return texts[name]
 end
 
--- The call of chess.moves, if its six kinds are here and more than half of them move so; mark those as written.
+-- Return the call of chess.moves if its six kinds exist here and more than half of them move as in chess. Mark those as
+-- written.
 local function usual_moves(script)
   local usual, king = {}, script:royal_kind()
   for _, kind in ipairs(script.kinds) do
@@ -86,7 +87,7 @@ local function usual_moves(script)
   return ("chess.moves{%s}"):format(table.concat(fields, ", "))
 end
 
--- A text with walks of the library's kinds by their names.
+-- Replace walks of the library's kinds in a text by their names.
 local function named(script, name, text)
   local by_type = script.kinds.by_type
   for _, type in ipairs{"queen", "rook", "bishop", "knight"} do
@@ -105,13 +106,13 @@ local function can_move(script)
   end
 end
 
--- Write the walks by kinds into a table of this name; return the names of the kinds.
+-- Write the walks by kind into a table of this name. Return the names of the kinds.
 local function write_walks(script, name, indent)
   local is_local = name ~= "moves" and "local " or ""
   local usual = script.usual
   script.is_inherited = script.base and name == "moves" and usual == "chess.moves{}"
   if not usual and not can_move(script) then
-    script.state.tails = {} -- nothing to follow
+    script.state.tails = {} -- nothing follows moves
     if name == "moves" then script:add "moves = -here" end
     return {}
   end
@@ -134,8 +135,8 @@ end
 
 -- -- The whole
 
--- The moves and passes of a player. The rule of janggi: if the Kings face each other, a move must end that, and a pass
--- ends the game.
+-- Return the moves and passes of a player. In janggi, a move must end the facing of the Kings, and a pass then ends the
+-- game.
 local function with_passes(script, text)
   local always, facing = script.state.pass, script.state.facing
   if always then
@@ -148,20 +149,20 @@ local function with_passes(script, text)
   return ("%s %s %s"):format(text, always == "always" and "+" or "|", pass)
 end
 
--- The test that the King is safe, after moves that forbid others.
+-- Return the test that the King is safe, for use after moves that have priority over others.
 local function safe_text(script)
   local king = script:royal_kind()
   if script.state.exposed then return " * land * -exposed" end
   return king and (" * land * -(by %s * attacked)"):format(lua(king.name)) or ""
 end
 
--- The same after drops, which test exposed pieces anyway.
+-- Return the walks of drops with this test. Exposed pieces need no test, because drops always have one.
 local function safe_drops(script, drops)
   local safe = script.state.exposed and "" or safe_text(script)
   return drops .. (safe ~= "" and not script:has_drop_tail() and " * stop" or "") .. safe
 end
 
--- Moves and drops, of which those of one type, or all, come first if a player must drop it.
+-- Return moves and drops. If a player must drop a piece (of one type or any), drops come first.
 local function with_drops(script)
   local model = script.model
   local type = model.mustDropType
@@ -173,7 +174,7 @@ local function with_drops(script)
   return ("%s | pieces + -drop %s * drops"):format(safe_drops(script, "first"), lua(script.kinds.by_type[type].name))
 end
 
--- The walk of all moves, where it is more than one walk for each kind.
+-- Return the walk of all moves, if they aren't just a walk for each kind.
 local function whole_text(script, has_pieces, drops)
   local text = drops and with_drops(script) or "pieces"
   if not has_pieces then text = drops and "drops" or "-here" end
@@ -184,7 +185,7 @@ local function whole_text(script, has_pieces, drops)
   return with_passes(script, text)
 end
 
--- Pieces whose capture would explode the King of the captor don't attack the other King.
+-- Write the attacks if captures explode: a piece doesn't attack the King if its capture would explode its own King.
 local function write_attacks(script, names)
   local king = lua(script:royal_kind().name)
   script:add(("local survives = -(chess.around * own * is %s) * #(each \"board\" * own * is %s)"):format(king, king))
@@ -203,15 +204,15 @@ end
 
 local function together(names, walks) return ("fairy.together({%s}, %s)"):format(bare_list(names), walks) end
 
--- Attacks on the King don't ask whether the attacker would expose another piece, leave a check or leave the Kings face
--- to face. A pass that ends the game is legal in check.
+-- Write attacks on the King that ignore whether the attacker would expose another piece, leave a check or leave the
+-- Kings facing each other. A pass that ends the game is legal in check.
 local function write_bare_attacks(script, pieces)
   local facing = script.state.facing
   if not (script.state.exposed or facing or script.model.makpongRule) or not script:royal_kind() then return end
   script:add(("attacks(%s%s)"):format(pieces, facing and script.state.pass and ' * -holds("passes", 2)' or ""))
 end
 
--- The rule of makpong.
+-- Add the rule of makpong.
 local function add_makpong(script, walks)
   if not script.model.makpongRule or not script:has_king() then return end
   script:add "-- a King in check may not move, except to take the only piece that gives it"

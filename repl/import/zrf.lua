@@ -1,6 +1,6 @@
--- Reads the rule files of Zillions of Games (.zrf): see docs/import.md. Each game and variant of a file becomes a
--- script. The stages: zrf_reader (lists), zrf_macros (macros replaced), zrf_model (games), zrf_game (in terms of ours),
--- zrf_groups and zrf_turns (moves), zrf_goals (endings), zrf_writer (text).
+-- Read the rule files of Zillions of Games (.zrf, docs/import.md). Each game and variant of a file becomes a script.
+-- The stages are zrf_reader (lists), zrf_macros (macros replaced), zrf_model (games), zrf_game (in our terms),
+-- zrf_groups and zrf_turns (moves), zrf_goals (endings), and zrf_writer (text).
 
 local warpboard = require "warpboard"
 local reader = require "import.zrf_reader"
@@ -13,7 +13,7 @@ local writer = require "import.zrf_writer"
 
 local zrf = {ending = "zrf"}
 
-local WORK_MAX = 40000000 -- games times items of a file: each variant reads its whole game
+local WORK_MAX = 40000000 -- most games times items of a file, because each variant reads its whole game
 
 local words = {}
 for _, word in ipairs(warpboard.words()) do
@@ -22,7 +22,7 @@ for _, word in ipairs(warpboard.words()) do
 end
 names.reserve(words)
 
--- The head of a file: blanks and comments, then a list that begins with one of these words.
+-- Words that begin the first list of a file.
 local HEADS = {game = true, variant = true, define = true, include = true, version = true}
 
 function zrf.is_known(text)
@@ -62,7 +62,7 @@ local function decoded(text)
   return ((scan.to_utf8(text, "CP1252") or scan.from_latin(text)):gsub("\xC2[\x80-\x9F]", " "))
 end
 
--- Read a file; return {games, script}, or nil and "line:column: message".
+-- Read a file. Return {games, script}, or nil and "line:column: message".
 function zrf.read(text, path, open)
   local function open_decoded(...)
     local included, message = open(...)

@@ -1,4 +1,4 @@
--- The statements of Zillions moves that change the board, and `add`, which ends a branch: see zrf_moves.
+-- Statements of Zillions moves that change the board, and `add`, which ends a branch. A part of zrf_moves.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -15,7 +15,7 @@ adds.changes = changes
 local function place(name) return walk.call("place", ('"%s"'):format(name)) end
 local function go(name) return walk.call("go", ('"%s"'):format(name)) end
 
--- Make a change on the square that an argument names, and come back; or here.
+-- Make a change on the square that an argument names, and come back; without an argument, on the current square.
 local function on_square(self, target, state, rest, change)
   if not target then return change(state, rest) end
   if target.text == "to" or target.text == "from" or not self:is_place(target) then
@@ -33,8 +33,8 @@ local function on_square(self, target, state, rest, change)
   return after and walk.seq(tests, place "here", going, after)
 end
 
--- Remember a change for the end of the branch: by name, or by a mark if a loop may make it on several squares. The
--- change is a site of the trails, so that `add` can tell if it is on the square of the landing.
+-- Defer a change to the end of the branch. The square gets a name or, if a loop may change several squares, a mark. The
+-- change is added to the trails, so that `add` can find out if it is on the square of the landing.
 local function defer(self, item, state, rest, word, before, puts)
   local tests, now = self:flush(state)
   local next_state = self.copied(now)
@@ -57,7 +57,7 @@ local function defer(self, item, state, rest, word, before, puts)
   return after and walk.seq(tests, place(name), after)
 end
 
--- A capture at once, unless a later test may see the square.
+-- Capture at once, unless a later test may see the square.
 function changes.capture(self, item, state, rest)
   return on_square(self, item[2], state, rest, function(here, continue)
     self.captures = true
@@ -108,7 +108,7 @@ end
 
 function changes.flip(self, item, state, rest) return flipping(self, item, state, rest, item[2]) end
 
--- The piece here becomes the mover's.
+-- Give the piece here to the mover.
 changes["change-owner"] = function(self, item, state, rest)
   local target = item[2]
   return on_square(self, target, state, rest, function(here, continue)
@@ -119,7 +119,7 @@ changes["change-owner"] = function(self, item, state, rest)
   end)
 end
 
--- The kind of the piece here, or of the piece that moves if the move ends here.
+-- Change the kind of the piece here or, if the move ends here, of the moving piece.
 changes["change-type"] = function(self, item, state, rest)
   local kind = self.game:kind(item[2], item)
   local leaf = walk.call("become", walk.quoted(kind, "kind", item[2]))
@@ -137,7 +137,7 @@ changes["change-type"] = function(self, item, state, rest)
   end)
 end
 
--- Return true if the statement after `item` in its block is an add: then the change is that of the moving piece.
+-- Return true if the statement after `item` in its block is an add. Then the change affects the moving piece.
 function adds:ends_here(item)
   local function find(code)
     for index, inner in ipairs(code) do
@@ -153,7 +153,7 @@ function adds:ends_here(item)
   return word and word:find "^add" ~= nil or follower == nil
 end
 
--- (create), (create Man), (create White Man a1): a new piece at the end of the move.
+-- (create), (create Man), (create White Man a1): create a new piece at the end of the move.
 function changes.create(self, item, state, rest)
   local index, flips = 2, nil
   local player = item[2] and self.game:side(item[2].text)
@@ -181,7 +181,7 @@ function changes.create(self, item, state, rest)
   end)
 end
 
--- `to` names the square where the moving piece will land.
+-- `to`: name the square where the moving piece will land.
 function changes.to(self, item, state, rest)
   if item[2] then fail(item, "(to ...) with an argument cannot be imported") end
   if state.in_loop or self.shifts then fail(item, "`to` with a cascade in a loop cannot be imported") end
@@ -204,8 +204,8 @@ function changes.from(self, item, state, rest)
   return after and walk.seq(tests, place(name), after)
 end
 
--- A cascade in a loop: each piece moves on to the square of the next one. Exchanging each in turn with the piece on the
--- first square does that: A B C _ becomes B A C _, then C A B _, then _ A B C.
+-- Handle a cascade in a loop, where each piece moves on to the square of the next one. Swapping each piece in turn with
+-- the first square has this effect: A B C _ becomes B A C _, then C A B _, then _ A B C.
 local function shift(self, item, state, rest)
   if state.drop or state.goal or #state.cascades > 0 then
     fail(item, "a cascade in a loop after a drop, `to` or another cascade cannot be imported")
@@ -224,7 +224,7 @@ local function shift(self, item, state, rest)
   return after and walk.seq(tests, walk.call("swap", '"origin"'), after)
 end
 
--- `cascade`: the piece so far lands here, or at `to`, and the piece here moves on.
+-- `cascade`: let the moving piece land here, or at `to`, and move on with the piece here.
 function changes.cascade(self, item, state, rest)
   if state.in_loop or self.shifts then return shift(self, item, state, rest) end
   local tests, now = self:flush(state)
@@ -247,7 +247,7 @@ for word in pairs(IGNORED) do
   end
 end
 
--- How a piece lands on a square that may contain these: it captures the piece there.
+-- Return the walk of a landing on a square with these possible contents: the piece there is captured.
 local function landing(self, state)
   if self:at_origin(state) or state.taken then return walk.here end
   self:observe(state)
@@ -267,8 +267,8 @@ local function landing(self, state)
   return walk.alt{free, walk.seq(conditions.contents(takes, all), word "take")}
 end
 
--- Changes of other squares: captures before the landing, everything else after it; but a piece that goes on after a
--- partial move isn't put down, so then everything comes before.
+-- Return the changes of other squares before or after the landing. Captures come before it, everything else after it.
+-- In a partial move all come before, because the piece goes on and isn't put down.
 local function effects(list, before, partial)
   local parts = {}
   for _, effect in ipairs(list) do
@@ -284,7 +284,7 @@ local function effects(list, before, partial)
   return parts
 end
 
--- The pieces that move in addition, the last first, so that each square is free when a piece comes.
+-- Return the walk of the additional moving pieces, the last first, so that each square is free when a piece arrives.
 local function cascaded(self, state, parts)
   local list = state.cascades
   local goal = state.goal or {name = "goal " .. #list + 1, state = state, here = true}
@@ -334,7 +334,7 @@ local function arrival(self, state, partial)
   return walk.seq(table.unpack(parts))
 end
 
--- The kinds that (add A B) lists, and the move type of a partial move.
+-- Return the kinds that (add A B) lists, and the move type of a partial move.
 local function arguments(self, item)
   local kinds, type_ = {}, nil
   for index = 2, #item do
@@ -355,7 +355,7 @@ local function changed_kind(self, kinds, state)
   return not state.goal and state.becomes or state.origin_becomes
 end
 
--- add-copy: the piece stays, and a new one of its kind, or of each kind that the statement names, is put here.
+-- add-copy: leave the piece, and put a new one here, of its kind or of each kind that the statement names.
 function adds:add_copy(item, state)
   self.game.latest:note(state, self.block, {})
   if #state.cascades + #state.effects > 0 or state.goal or self.shifts then
@@ -376,7 +376,7 @@ function adds:add_copy(item, state)
   return walk.seq(landing(self, state), #puts > 0 and walk.alt(puts) or own, walk.word "stop")
 end
 
--- What is known about the move of a branch, for those that ask for it later.
+-- Return the known facts about the move of a branch (see zrf_latest).
 local function answer(self, kinds, partial, state)
   if self.shifts then return {} end
   local first = state.cascades[1]
@@ -388,7 +388,7 @@ local function answer(self, kinds, partial, state)
     is_part = partial or self.game.continued[self.block.type or ""] ~= nil}
 end
 
--- The walk of a branch that ends with `item`, an add.
+-- Return the walk of a branch that ends with `item`, an add.
 function adds:add(item, state)
   local word = item.text or reader.head(item)
   if state.stays and self.copies and not word:find "copy" then
@@ -426,7 +426,7 @@ function adds:added(item, state, rest)
   return after and walk.alt{ended, after} or ended
 end
 
--- After a partial move the piece goes on with its moves of that type.
+-- Return the moves of that type, with which the piece goes on after a partial move.
 function adds:continuation(item, kinds, type_)
   if #kinds > 1 then fail(item, "a partial move with several kinds of pieces cannot be imported") end
   local kind = kinds[1] and self.game:kind(kinds[1], item) or self.kind

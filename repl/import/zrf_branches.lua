@@ -1,4 +1,4 @@
--- The parts of the code of Zillions moves that branch: `if`, `while`, slides and flags. See zrf_moves.
+-- Statements of Zillions moves that branch: `if`, `while`, slides and flags. A part of zrf_moves.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -36,7 +36,7 @@ end
 
 local join -- (self, state, list)
 
--- The walk of the code after a condition has been found true.
+-- Return the walk of the code after a condition that is true; nil if it can't be.
 local function follow(self, condition, state, code, rest)
   local next_state = conditions.known(self, condition, state)
   return next_state and self:run(code, 1, next_state, rest)
@@ -47,7 +47,7 @@ local function branch(self, condition, state, code, rest)
   return after and walk.seq(condition.tree, after)
 end
 
--- The same changes are to be made at the end of both branches, or those of one are only marks.
+-- Return true if both branches make the same changes at their ends, apart from marks.
 local function same_changes(one, other)
   local function named(state)
     local parts = {}
@@ -61,7 +61,7 @@ local function same_changes(one, other)
      and one.becomes == other.becomes and one.taken == other.taken
 end
 
--- A state that is true after either of two branches.
+-- Return a state that is true after either of two branches; nil if their changes differ.
 local function merged(self, one, other)
   if not same_changes(one, other) then return end
   local result = self.copied(#one.effects >= #other.effects and one or other)
@@ -82,7 +82,7 @@ local function merged(self, one, other)
   return result
 end
 
--- Follow the branches up to their ends. Return one walk for all, and the state after it; nil if they differ too much.
+-- Follow the branches to their ends. Return one walk for all, and the state after it; nil if they differ too much.
 function join(self, state, list)
   local parts, after, failed = {}, nil, false
   for _, one in ipairs(list) do
@@ -127,7 +127,7 @@ statements["if"] = function(self, item, state, rest)
   return #parts > 0 and walk.seq(tests, walk.alt(parts)) or nil
 end
 
--- The steps in the code of a loop, all of them.
+-- Return all steps in the code of a loop.
 local function ways_in(self, code, found)
   for _, item in ipairs(code) do
     if is_list(item) then
@@ -143,7 +143,7 @@ local function ways_in(self, code, found)
   return found
 end
 
--- The state in any round of a loop.
+-- Return the state in any round of a loop.
 local function looped(self, state, code)
   local found = ways_in(self, code, {})
   local way = next(found)
@@ -155,7 +155,7 @@ local function looped(self, state, code)
   return result
 end
 
--- Begin a loop; return its code, the tests before it, the state in a round and its condition.
+-- Begin a loop. Return its code, the tests before it, the state in a round, and its condition.
 local function begun_loop(self, item, state)
   local code = table.move(item, 3, #item, 1, {})
   local tests, now = self:flush(state)
@@ -164,19 +164,19 @@ local function begun_loop(self, item, state)
   return code, tests, round, conditions.read(self, round, item[2])
 end
 
--- The state after a loop that began in a state.
+-- Return the state after a loop.
 local function after_loop(self, round, state)
   local after = self.copied(round)
   after.in_loop = state.in_loop
   return after
 end
 
--- A walk doesn't remember from round to round which flags are set.
+-- Fail if a loop sets a flag, because a walk doesn't remember flags between rounds.
 local function check_flags(item, round, ended)
   if ended.flags ~= round.flags then fail(item, "a loop that sets a flag cannot be imported") end
 end
 
--- A loop without `add`: (test * code) ^ 0, then the opposite test.
+-- Return the walk of a loop without `add`: (test * code) ^ 0, then the negated test.
 local function plain_loop(self, item, state, rest)
   local code, tests, round, condition = begun_loop(self, item, state)
   local last
@@ -198,7 +198,7 @@ local function plain_loop(self, item, state, rest)
   return remainder and walk.seq(tests, inner and walk.rep(inner, 0), opposite.tree, remainder)
 end
 
--- A loop with `add`: a walk that contains itself.
+-- Return the walk of a loop with `add`, which contains itself.
 local function adding_loop(self, item, state, rest)
   local code, tests, round, condition = begun_loop(self, item, state)
   local name = "further" .. (self.loops > 0 and self.loops + 1 or "")
@@ -247,14 +247,16 @@ end
 
 function branches.is_add(item) return item and ADDS[is_list(item) and head(item) or item.text] end
 
--- Return true if a statement verifies that none of these contents is here: then a loop that needs one is over.
+-- Return true if a statement verifies that the contents aren't among `mask`. Then a loop that needs one of these is
+-- over.
 local function excludes(self, state, item, mask)
   if not item or head(item) ~= "verify" or not item[2] then return false end
   local condition = conditions.read(self, state, item[2])
   return condition.mask ~= nil and condition.mask & mask == 0
 end
 
--- d (while empty? add d): a slide. Return its walk, and the number of the first statement after it.
+-- Return the walk of a slide, d (while empty? add d), and the index of the first statement after it; nil for other
+-- code.
 function branches.slide(self, code, index, state, continue)
   local loop = code[index + 1]
   if self.board:leads_nowhere(code[index].text) then return end

@@ -1,5 +1,5 @@
--- Conditions in the code of Zillions moves. The possible contents of a square are a set of bits, so that tests of the
--- same square join: after (verify not-friend?) and (verify not-empty?) only an enemy is left.
+-- Conditions in the code of Zillions moves. The possible contents of a square are a set of bits, so tests of one square
+-- combine: after (verify not-friend?) and (verify not-empty?) only an enemy is possible.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -14,8 +14,8 @@ conditions.EMPTY, conditions.OWN, conditions.ENEMY, conditions.NEUTRAL = EMPTY, 
 
 local CONTENTS = {["empty?"] = EMPTY, ["friend?"] = OWN, ["enemy?"] = ENEMY, ["neutral?"] = NEUTRAL}
 
--- Write that a square has one of these contents. With `origin` the square may be the one that the piece left, which
--- Zillions still counts as occupied until the move ends.
+-- Return the test that a square has one of these contents. `origin`: the square may be the one that the piece left,
+-- which Zillions still treats as occupied until the move ends.
 function conditions.contents(mask, all, origin)
   local word = walk.word
   if mask == all then return nil end
@@ -38,19 +38,20 @@ function conditions.contents(mask, all, origin)
   return walk.alt(parts)
 end
 
--- A condition is {mask, tree}: both must hold. Its other fields are facts of a square where it holds: the contents are
--- among `implied`, the kind is in the set `kinds` and not in the set `others`. An `exact` one holds for all of `kinds`.
+-- Return the walk of a condition {mask, tree}, both of which must be true. Its other fields are facts about a square
+-- where it is true: the contents are among `implied`, the kind is in the set `kinds` and not in the set `others`. An
+-- `exact` condition is true for all of `kinds`.
 local function met(compiler, condition, state)
   local contents = condition.mask and conditions.contents(condition.mask, compiler.all, compiler:origin(state))
   return walk.seq(contents, condition.tree)
 end
 
--- Where a condition isn't simply true afterwards, it may ask for any previous move.
+-- If a condition isn't known to be true afterwards, allow for a question about any previous move.
 local function forget_last(compiler, condition)
   if condition.last then compiler.game.latest:ask_everything() end
 end
 
--- Return the walk that succeeds if the condition holds, without going anywhere.
+-- Return the walk that succeeds if the condition is true, without leaving the square.
 function conditions.succeeds(compiler, condition, state)
   forget_last(compiler, condition)
   return met(compiler, condition, state)
@@ -83,7 +84,7 @@ function conditions.negated(compiler, condition, state)
   return result
 end
 
--- Sets of kinds; nil means all.
+-- Return the union of two sets of kinds; nil means all kinds.
 local function union(one, other)
   if not one or not other then return nil end
   local result = {}
@@ -108,7 +109,7 @@ local function both(one, other, compiler)
     last = latest.both(one.last, other.last)}
 end
 
--- The contents with which a condition may hold.
+-- Return the contents with which a condition may be true.
 local function possible(compiler, condition)
   return (condition.mask or compiler.all) & (condition.implied or compiler.all)
 end
@@ -124,7 +125,7 @@ local function either(one, other, compiler, state)
     kinds = union(one.kinds, other.kinds), exact = one.exact and other.exact}
 end
 
--- Return a copy of the state after a condition has been found true, or nil if it can't be true.
+-- Return a copy of the state after a condition that is true; nil if it can't be true.
 function conditions.known(compiler, condition, state)
   if is_false(condition) then return nil end
   local next_state = compiler.copied(state)
@@ -140,7 +141,7 @@ end
 
 local function truth(value) return value and {tree = walk.here} or {tree = walk.nowhere} end
 
-local simple = {} -- by word: function(compiler, state, item): a condition of the square at the end of `state`
+local simple = {} -- by word: function(compiler, state, item) returns a condition of the square at the end of `state`
 
 simple["in-zone?"] = function(compiler, _, item)
   if not item[2] or is_list(item[2]) then fail(item, "in-zone? needs the name of a zone") end
@@ -186,7 +187,7 @@ end
 simple["attacked?"] = function(compiler, _, item) return {tree = compiler:attacked(item)} end
 simple["defended?"] = function() return {tree = walk.word "guarded"} end
 
--- Words whose first argument is a name, and not the square to look at.
+-- Words whose first argument is a name, not the square to test.
 local NAMED = {["in-zone?"] = true, ["piece?"] = true, ["position?"] = true, ["flag?"] = true}
 
 local function on_board(compiler, state, item)
@@ -203,7 +204,7 @@ local function flag(state, item)
   return truth(name and state.flags[name])
 end
 
--- A condition of the square that a direction or a position leads to: true only if there is such a square.
+-- Return a condition of the square to which a direction or a position leads. It is false if there is none.
 local function elsewhere(compiler, state, item, positive, to)
   if compiler:is_way(to) and compiler.board:leads_nowhere(to.text) then return truth(false) end
   local going, there = compiler:look(to, state)
@@ -214,7 +215,7 @@ local function elsewhere(compiler, state, item, positive, to)
   return {tree = walk.test(walk.seq(going, met(compiler, condition, there))), last = condition.last}
 end
 
--- Split (not-empty? n): the word without `not-`, and the item that names another square, if any.
+-- Split (not-empty? n). Return the word without `not-`, and the item that names another square or nil.
 local function parts_of(compiler, item)
   local word = is_list(item) and head(item) or item.text
   if not word then fail(item, "a condition is missing here") end

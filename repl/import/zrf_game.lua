@@ -1,5 +1,5 @@
--- A game of a Zillions file in terms of ours: which player is White, the kinds of pieces and their letters, the names
--- of directions and zones. It remembers the things that walks have used, so that a script declares only that.
+-- A game of a Zillions file in our terms: the player who is White, the kinds of pieces and their letters, the names of
+-- directions and zones. It records what walks use, so that a script declares only that.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -23,7 +23,7 @@ function Game:left_out(item, message, ...)
   self.noted[text] = true
 end
 
--- Note that a move of a piece is left out; like notes of several moves are one.
+-- Note that a move of a piece is left out. Equal notes for several moves become one.
 function Game:lost_move(message, piece)
   self.first_lost = self.first_lost or message
   local key = message .. "\n" .. piece
@@ -37,7 +37,7 @@ function Game:lost_move(message, piece)
   self.notes[lost.at] = ('%s; %s of "%s" %s left out'):format(message, moves, piece, lost.count == 1 and "is" or "are")
 end
 
--- The players who have turns; others own only pieces that never move, the neutral ones.
+-- Return the players who have turns. Others own only neutral pieces, which never move.
 local function sides(model)
   local seen, list = {}, {}
   for _, turn in ipairs(model.turns) do
@@ -51,14 +51,14 @@ local function sides(model)
   return list[1], list[2]
 end
 
--- The words in the code of a piece, which may name other pieces.
+-- Call visit(word) for each word in the code of a piece; it may name other pieces.
 local function mention(code, visit)
   for _, item in ipairs(code) do
     if is_list(item) then mention(item, visit) else visit(item.text) end
   end
 end
 
--- The kinds that the setup places, and those that their moves can make.
+-- Return the kinds that the setup places, and those that their moves can create.
 local function kinds_in_use(model)
   local by_name, used, order = {}, {}, {}
   for _, piece in ipairs(model.pieces) do
@@ -118,7 +118,7 @@ end
 
 function Game:is_kind(name) return self.pieces[name] ~= nil end
 
--- The name of the kind that an item names.
+-- Return the name of the kind that an item names.
 function Game:kind(item, list)
   local name = item and item.text
   if not name then fail(item or list, "the name of a piece is missing here") end
@@ -139,7 +139,7 @@ function Game:kinds_named(item)
   return list
 end
 
--- How the moves write a direction; one that differs between the players is a local variable of the script.
+-- Return how moves write a direction. A direction that differs between the players is a local variable of the script.
 function Game:way(name)
   local known = self.way_words[name]
   if known then return known end
@@ -153,7 +153,7 @@ function Game:way(name)
   return word
 end
 
--- The squares of a zone for a player, as a set.
+-- Return the squares of a zone for a player, as a set.
 local function zone_squares(board, name, player)
   local set = {}
   for _, zone in ipairs(board.zones) do
@@ -172,7 +172,7 @@ function Game:has_zone(name)
   for _, zone in ipairs(self.board.zones) do if zone.name == name then return true end end
 end
 
--- Declare a zone if it is new; return its name.
+-- Declare a zone if it is new. Return its name.
 function Game:declare_zone(name, white, black)
   if not self.zone_names[name] then
     local plain = names.unique(names.plain_zone(name), self.zone_taken)
@@ -188,7 +188,7 @@ local function same_set(one, other)
   return true
 end
 
--- The name of a zone of the file. With `enemy`, it has the squares that the file gives the opponent.
+-- Return the name of a zone of the file. With `enemy`, it has the squares that the file gives the opponent.
 function Game:zone(item, enemy)
   local name = item.text
   if self.zone_names[name] and not enemy then return self.zone_names[name] end
@@ -199,14 +199,14 @@ function Game:zone(item, enemy)
   return self:declare_zone(name, white, black)
 end
 
--- A zone of one square.
+-- Return the name of a zone of one square.
 function Game:square_zone(square)
   return self:declare_zone(square, {[square] = true}, {[square] = true})
 end
 
 function Game:squares_zone(name, set) return self:declare_zone(name, set, set) end
 
--- The walk of a chain of partial moves, whose text the writer sets.
+-- Return the walk of a chain of partial moves; the writer sets its text later.
 function Game:chain(kind, type_)
   local key = kind .. "\n" .. (type_ or "")
   if not self.chains[key] then
@@ -216,12 +216,12 @@ function Game:chain(kind, type_)
   return self.chains[key].node
 end
 
--- The rest of a move after a partial one: compulsory, unless partial moves may be passed.
+-- Return the rest of a move after a partial one. It is compulsory, unless partial moves may be passed.
 function Game:may_go_on(chain)
   return (self.pass_partial and walk.alt or walk.orelse){chain, walk.here}
 end
 
--- Find out if the code asks where the previous move, or the previous part of this one, began or ended.
+-- Find out if the code tests where the previous move, or the previous part of this one, began or ended.
 local function find_last(self)
   for _, piece in ipairs(self.model.pieces) do
     for _, block in ipairs(piece.blocks) do
@@ -238,12 +238,12 @@ local function find_last(self)
   self.last_used = next(self.legs) ~= nil or next(self.last_marks) ~= nil
 end
 
--- Return true if the move goes on with moves that ask where its parts began.
+-- Return true if the move goes on with moves that test where its parts began.
 local function needs_legs(self, chains)
   for _, chain in pairs(chains) do if self.legs[chain.type or ""] then return true end end
 end
 
--- The types of moves that partial moves continue with.
+-- Find the types of moves with which partial moves continue.
 local function find_continued(self)
   local function look(code)
     for _, item in ipairs(code) do
@@ -263,18 +263,18 @@ local function find_continued(self)
   end
 end
 
--- Return true if this part of a move asks where the part before it began. That square is "leg" then, and "start" the
--- square where this part begins; otherwise "leg" is the latter.
+-- Return true if this part of a move tests where the part before it began. Then the place "leg" is that square, and
+-- "start" is the square where this part begins. Otherwise "leg" is the square where this part begins.
 function Game:asks_last(block) return self.continued[block.type or ""] and self:asks_previous(block) or false end
 
--- Return true if a move asks for the previous move, or for the part before it.
+-- Return true if a move tests the previous move, or the part before it.
 function Game.asks_previous(_, block)
   local asks = false
   mention(block.code, function(word) asks = asks or word:find "last%-%a+%?$" ~= nil end)
   return asks
 end
 
--- At the beginning of a move.
+-- Return the walk at the beginning of a move.
 function Game:begin(compiler)
   local continues = self.continued[compiler.block.type or ""]
   local marks = self.last_marks.from and not compiler.block.drop and not continues
@@ -284,7 +284,7 @@ function Game:begin(compiler)
     uses_leg and walk.call("place", self:asks_last(compiler.block) and '"start"' or '"leg"') or nil)
 end
 
--- After the landing: changes that later moves depend on.
+-- Return the walk after the landing, which records squares for later moves.
 function Game:remember(compiler, partial)
   local marks = self.last_marks.to and not partial and self.latest:marks(compiler.block)
   if marks then return walk.call("mark", '"last to"') end
@@ -294,7 +294,7 @@ function Game:remember(compiler, partial)
   return walk.seq(call("place", "landing"), call("go", "start"), call("place", "leg"), call("go", "landing"))
 end
 
--- What is known about the previous move if last-from? or last-to? is true; nil if it isn't about the previous move.
+-- Return the facts about the previous move if last-from? or last-to? is true; nil if the test isn't about it.
 function Game:asked(compiler, what, state, item)
   if self.continued[compiler.block.type or ""] then return end
   local offset = compiler:offset(state)
@@ -305,7 +305,7 @@ function Game:asked(compiler, what, state, item)
   return offset and {[what] = offset}
 end
 
--- The square where the previous move began or ended.
+-- Return the test for the square where the previous move began or ended.
 function Game:last_square(compiler, what, item)
   if self.continued[compiler.block.type or ""] then
     if what == "to" then fail(item, "last-to? in a partial move cannot be imported") end
@@ -320,7 +320,7 @@ local function option(self, name)
   return found and (found.value or "true")
 end
 
--- Make the game of a model; everything of it but the walks of its moves.
+-- Return the game of a model, with everything but the walks of its moves.
 function game.new(model)
   local self = setmetatable({model = model, notes = model.notes, noted = {}, kinds = {}, zones = {}, zone_names = {},
     zone_taken = {board = true, home = true, far = true, marked = true}, way_words = {}, way_locals = {}, chains = {},

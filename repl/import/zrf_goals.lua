@@ -1,5 +1,5 @@
--- The goals of a Zillions game as endings. Endings are tested for the player about to move, after the other has moved:
--- a goal of the player who has just moved is one of the enemy's.
+-- The goals of a Zillions game as endings. Endings are tested for the player about to move, after the opponent's move.
+-- So a goal of the player who has just moved is a condition of the enemy.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -19,7 +19,7 @@ local function kinds_text(list)
   return "{" .. table.concat(quoted, ", ") .. "}"
 end
 
--- Test the piece on a square: its owner, a word or nil for any, and its kinds.
+-- Return a test of the piece on a square: its owner ("own", "enemy" or nil for any), and its kinds.
 local function owned(owner, kinds)
   return walk.seq(owner and walk.word(owner) or #kinds == 0 and walk.word "occupied" or nil,
     #kinds > 0 and walk.call("is", kinds_text(kinds)) or nil)
@@ -62,7 +62,8 @@ conditions.captured = function(game, item, owner)
   return walk.neg(walk.seq(board(), owned(owner, kinds_of(game, item, 2))))
 end
 
--- (absolute-config King opponent Man (goal a1)): on each of these squares, and somewhere in each of these zones.
+-- (absolute-config King opponent Man (goal a1)): the piece is on each of these squares, and somewhere in each of these
+-- zones.
 conditions["absolute-config"] = function(game, item, owner)
   local kinds, places = {}, nil
   local negative
@@ -86,7 +87,7 @@ conditions["absolute-config"] = function(game, item, owner)
   return goals.places(game, places, piece, owner)
 end
 
--- On each of the squares of a list, and on a square of each zone in it, `piece` succeeds.
+-- Return a walk that succeeds if `piece` succeeds on each square of a list, and on some square of each zone in it.
 function goals.places(game, places, piece, owner)
   local set, count, parts = {}, 0, {}
   for _, item in ipairs(places) do
@@ -111,7 +112,7 @@ function goals.places(game, places, piece, owner)
   return walk.seq(table.unpack(parts))
 end
 
--- (relative-config Man n Man n Man): pieces in a row of steps, anywhere.
+-- (relative-config Man n Man n Man): pieces that are one step apart each, anywhere.
 conditions["relative-config"] = function(game, item, owner)
   local parts = {board()}
   local next_owner, negative = owner, false
@@ -159,7 +160,7 @@ local function add(list, result, condition)
   list[text] = true
 end
 
--- Restrict a walk to one of the players if the goal isn't one of both.
+-- Restrict a walk to one player if the goal isn't for both.
 local function for_player(game, goal, owner, tree)
   local white, black = false, false
   for _, player in ipairs(goal.players) do
@@ -185,7 +186,7 @@ local function configuration(game, goal, item, list)
   end
 end
 
-local ENDS = {} -- conditions that aren't walks
+local ENDS = {} -- endings whose condition isn't a walk
 
 function ENDS.stalemated(game, goal, _, list)
   local stuck = for_player(game, goal, "own", walk.word "stuck")
@@ -217,7 +218,7 @@ local function ending(game, goal, item, list)
   end
 end
 
--- Find which kind of piece can be checkmated; moves need to know it.
+-- Find the kind of piece that can be checkmated; moves depend on it.
 function goals.find_royal(game)
   local function look(item)
     if not is_list(item) then return end
@@ -230,7 +231,7 @@ function goals.find_royal(game)
   for _, goal in ipairs(game.model.goals) do look(goal.condition) end
 end
 
--- Return the lines of the endings, in the order of the file. Call it after the moves are known.
+-- Return the lines of the endings, in the order of the file. The moves must be compiled before.
 function goals.lines(game)
   local list = {}
   for _, goal in ipairs(game.model.goals) do

@@ -1,5 +1,5 @@
--- The walks of a game's moves, put together as a person would: a macro becomes a Lua function, calls of it for several
--- directions become any({n, s}, function), and partial moves become walks that contain themselves.
+-- The walks of a game's moves, combined as a person would write them. A macro becomes a Lua function, its calls for
+-- several directions become any({n, s}, function), and partial moves become walks that contain themselves.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -12,7 +12,7 @@ local groups = {}
 
 local COMPASS = {n = 1, ne = 2, e = 3, se = 4, s = 5, sw = 6, w = 7, nw = 8} -- clockwise, as people list them
 
-local CHAINS_MAX = 4 -- written in one another
+local CHAINS_MAX = 4 -- most chains within one another
 local ENDS = "-here" -- text of a chain without moves
 
 local Groups = {}
@@ -35,7 +35,7 @@ local function only_partial(code)
   return true
 end
 
--- Compile a block; a fault leaves out this block only, with a note.
+-- Compile a block. After a fault, leave out only this block, with a note.
 local function compile(self, piece, kind, block)
   local made, message = reader.catch(function()
     local tree, chains, stays = moves.compile(self.game, block, kind, false)
@@ -60,7 +60,8 @@ local function compile(self, piece, kind, block)
   end
 end
 
--- Find the function of a macro's call: its text with parameters instead of arguments. Calls of the same text share it.
+-- Find the function of a macro's call: its text, with parameters in place of arguments. Calls with the same text share
+-- it.
 local function find_function(self, entry)
   if not entry.call then return end
   local generic = {used = {}, fixed = {}}
@@ -101,7 +102,7 @@ local function function_lines(made)
   return ("%s\n  return %s\nend"):format(head, text)
 end
 
--- A function without a name, for a walk that depends on where it is written.
+-- Return a function without a name, for a walk that depends on its place.
 local function inline_function(made)
   local number = made.numbers[1]
   local text = walk.lines(made.tree, "    ", 30, {used = {}, fixed = {}})
@@ -114,7 +115,7 @@ local function call_of(made, arguments)
   return walk.word(("%s(%s)"):format(made.name, table.concat(arguments, ", ")))
 end
 
--- The first arguments of calls, each once, clockwise.
+-- Return the first arguments of calls, each once, in clockwise order.
 local function first_arguments(entries)
   local items, seen = {}, {}
   for _, entry in ipairs(entries) do
@@ -128,7 +129,7 @@ local function first_arguments(entries)
   return items
 end
 
--- Add calls with several arguments. Those that differ only in the first, a direction, are joined by `any`.
+-- Add calls with several arguments. Those that differ only in the first one, a direction, are joined by `any`.
 local function add_long_calls(parts, made, entries)
   local is_way = made.used[made.numbers[1]].sort == "way"
   local lists, ordered = {}, {}
@@ -151,7 +152,7 @@ local function add_long_calls(parts, made, entries)
   end
 end
 
--- Add the calls of one function to a list of walks: with one direction each they are joined by `any`.
+-- Add the calls of one function to a list of walks. If each has just a direction, they are joined by `any`.
 local function add_calls(parts, made, entries)
   if made.inline and (#entries == 1 or made.used[made.numbers[1]].sort ~= "way") then
     for _, entry in ipairs(entries) do table.insert(parts, entry.tree) end
@@ -169,7 +170,7 @@ local function add_calls(parts, made, entries)
   end
 end
 
--- Return the name of the chain that consists of exactly these entries, if there is one.
+-- Return the name of the chain that has exactly these entries; nil if there is none.
 local function whole_chain(self, entries)
   local first = entries[1]
   local chain = first and self.chain_named[first.kind .. "\n" .. (first.type or "")]
@@ -202,7 +203,7 @@ local function join(entries)
   return walk.alt(result)
 end
 
--- The walk of some entries of one kind, after the square they begin on is known.
+-- Return the walk of entries of one kind, after the square on which they begin.
 function Groups:walk_of(entries)
   local chain = whole_chain(self, entries)
   if chain then return chain end
@@ -223,12 +224,12 @@ function Groups:walk_of(entries)
   return walk.alt(result)
 end
 
--- The rest of a move after a partial one; `here` if there are no such moves.
+-- Return the rest of a move after a partial one; `here` if there are no such moves.
 function Groups:may_go_on(chain)
   return chain.text == ENDS and walk.here or self.game:may_go_on(chain)
 end
 
--- The entries of a kind that move its pieces; `type_` nil means all types.
+-- Return the entries that move pieces of a kind; `type_` nil means all types.
 function Groups:entries_of(kind, type_, begin)
   local list = {}
   for _, entry in ipairs(self.entries) do
@@ -239,7 +240,7 @@ function Groups:entries_of(kind, type_, begin)
   return list
 end
 
--- The chains that the walks of a chain's own entries continue with, apart from itself.
+-- Return the other chains with which the walks of a chain's own entries continue, as a set.
 local function others(self, chain)
   local found = {}
   local function look(tree)
@@ -253,14 +254,14 @@ local function others(self, chain)
   return found
 end
 
--- Return the chains that a chain's walks continue with, in the order of `all`.
+-- Return the chains with which a chain's walks continue, in the order of `all`.
 local function followers(self, chain, all)
   local found, list = others(self, chain), {}
   for _, other in ipairs(all) do if found[other.node] then table.insert(list, other) end end
   return list
 end
 
--- Return true if a chain continues, by way of others, with one of `open`.
+-- Return true if a chain continues, directly or through others, with one of `open`.
 local function leads_to(self, chain, open, all, seen)
   if open[chain] then return true end
   if seen[chain] then return false end
@@ -272,7 +273,7 @@ local function leads_to(self, chain, open, all, seen)
 end
 
 -- Return the text of a chain's walk, and true if the walk contains itself. `open` has the chains that contain this one:
--- two that continue with each other are written one in the other.
+-- of two chains that continue with each other, one is written within the other.
 function Groups:chain_text(chain, open, lines)
   local entries = self:entries_of(chain.kind, chain.type, "from")
   if #entries == 0 then return ENDS, false end
@@ -298,7 +299,7 @@ function Groups:chain_text(chain, open, lines)
   return ("rec(function(%s)\n  return %s\nend)"):format(name, text), true
 end
 
--- Write a chain, after those it needs: local man_jumps = rec(function(more) return ... end).
+-- Write a chain, after those that it needs: local man_jumps = rec(function(more) return ... end).
 function Groups:write_chain(chain, lines)
   if not chain.name then
     local text, is_rec = self:chain_text(chain, {depth = 0}, lines)
@@ -317,7 +318,7 @@ function Groups:write_chains(lines)
   for _, chain in ipairs(self.chain_list) do chain.node.text = chain.name end
 end
 
--- Compile the moves of all kinds of a game.
+-- Return the groups of a game, with the moves of all kinds compiled.
 function groups.new(game)
   local self = setmetatable({game = game, entries = {}, functions = {}, chain_list = {}, chain_named = {}}, Groups)
   if next(game.last_marks) then

@@ -1,7 +1,8 @@
--- Finds the moves to mark, so that last-from? and last-to? can ask for the previous one. En passant asks only for a
--- pawn's double step; marking every move would be slow and hard to read. All code is compiled once to collect questions
--- and answers. A question is everything that a branch with an `add` has verified about the previous move: its length in
--- files and ranks, and the kinds that may have made it. An answer is the same of a move. Unknown facts fit everything.
+-- Finds the moves to mark, so that last-from? and last-to? can test the previous move. En passant tests only a pawn's
+-- double step, and marking every move would be slow and hard to read. So all code is compiled once to collect questions
+-- and answers. A question has the facts that a branch with an `add` has verified about the previous move: its length in
+-- files and ranks, and the kinds that may have made it. An answer has these facts about a move. Unknown facts fit
+-- everything.
 
 local reader = require "import.zrf_reader"
 
@@ -10,7 +11,8 @@ local latest = {}
 local Latest = {}
 Latest.__index = Latest
 
--- Files and ranks between two squares. The other player's board is mirrored or rotated, so signs don't matter.
+-- Return the files and ranks between two squares. The other player's board is mirrored or rotated, so signs don't
+-- matter.
 local function length(from, to)
   if from and to then return {dx = math.abs(to.dx - from.dx), dy = math.abs(to.dy - from.dy)} end
 end
@@ -33,13 +35,13 @@ local function between(from, to)
   return squares
 end
 
--- Join two facts about the previous move: {from, to, kinds}, all optional.
+-- Combine two sets of facts about the previous move: {from, to, kinds}, all optional.
 function latest.both(one, other)
   if not one or not other then return one or other end
   return {from = one.from or other.from, to = one.to or other.to, kinds = one.kinds or other.kinds}
 end
 
--- Add the kinds that are possible on a square, if the previous move has ended there.
+-- Add the kinds that are possible on a square to the facts, if the previous move ended there.
 function latest.with_kinds(last, offset, kinds)
   if not last or not last.to or not kinds or not offset then return last end
   if last.to.dx ~= offset.dx or last.to.dy ~= offset.dy then return last end
@@ -48,7 +50,7 @@ end
 
 local function key(offset) return offset.dx .. "," .. offset.dy end
 
--- Note that a condition may find out anything about any previous move.
+-- Note that a condition may test anything about any previous move.
 function Latest:ask_everything() self.every = true end
 
 local function question_of(last)
@@ -78,8 +80,8 @@ local function add_question(self, last)
   add(self, self.questions, question_text(question), question)
 end
 
--- Note the question of a branch that ends, and its answer {kind, offset, disturbs, is_part}. `disturbs` is true if it
--- changes squares other than its ends. A part of a longer move has other ends than the whole move.
+-- Note the question of a branch that ends, and its answer {kind, offset, disturbs, is_part}. `disturbs` is true if the
+-- move changes squares other than its ends. A part of a longer move has other ends than the whole move.
 function Latest:note(state, block, answer)
   if self.finished then return end
   if state.last then add_question(self, state.last) end
@@ -110,10 +112,10 @@ function Latest:refuse_part(last, item)
   end
 end
 
--- Return true if the moves of a block are to be marked.
+-- Return true if the moves of a block must be marked.
 function Latest:marks(block) return self.every or not self.unmarked[block] end
 
--- Return true if every move that fits these facts has found the squares between its ends empty.
+-- Return true if every move that fits these facts found the squares between its ends empty.
 function Latest:is_clear(last)
   if not self.finished or self.every or not (last.from and last.to) then return false end
   local question = question_of(last)

@@ -1,5 +1,4 @@
--- Two steps in a row, whatever is between them, are one leap: n * ne is step(1, 2), and all eight of its kind together
--- are leap(1, 2).
+-- Join two steps in a row to a leap: n * ne is step(1, 2). All eight of its rotations and reflections are leap(1, 2).
 
 local walk = require "import.zrf_walk"
 
@@ -18,7 +17,7 @@ local function uses(tree, argument)
   return false
 end
 
--- Return true if a leap lands on the board wherever its two steps do.
+-- Return true if a leap stays on the board wherever its two steps do.
 local function is_whole(board)
   local count = 0
   for _ in pairs(board.by_square) do count = count + 1 end
@@ -46,7 +45,7 @@ local function sizes(item)
   return math.min(x, y), math.max(x, y)
 end
 
--- Replace the steps of a list that are all the rotations and reflections of a leap.
+-- Replace the steps of a list that are all rotations and reflections of a leap.
 function leaps.collect(items)
   local groups, result = {}, {}
   for _, item in ipairs(items) do

@@ -1,11 +1,11 @@
--- Boards of lines, such as that of Alquerque: pieces go along lines from point to point, and not every square has all
--- directions. `board` has a field for them: lines = "a1-c1-e1 a1-b2-c3".
+-- Boards of lines, such as that of Alquerque: pieces move along lines from point to point, and not every square has all
+-- directions. The field `lines` of `board` describes them: lines = "a1-c1-e1 a1-b2-c3".
 
 local lines = {}
 
 local function sign(value) return value > 0 and 1 or value < 0 and -1 or 0 end
 
--- The compass direction of all links of a way, as {dx, dy}, or nil.
+-- Return the compass direction of all links of a way, as {dx, dy}; nil if they differ.
 local function compass_of(board, links)
   local found
   for from, to in pairs(links) do
@@ -34,7 +34,7 @@ local function reversed(links)
   return result
 end
 
--- Links by compass direction; nil if two ways or a direction and its opposite disagree.
+-- Return the links by compass direction; nil if two ways disagree, or a direction and its opposite.
 local function by_compass(board)
   local result, kinds = {}, {}
   for _, way in ipairs(board.ways) do
@@ -60,7 +60,7 @@ local function covered(board, result)
   return true
 end
 
--- Return {kinds, links}: `board.kind` of the ways on lines, and the links of each axis; or nil if lines cannot
+-- Return {kinds, links}: `board.kind` of the ways on lines, and the links of each axis. Return nil if lines can't
 -- express this board.
 function lines.find(board)
   local result, kinds = by_compass(board)

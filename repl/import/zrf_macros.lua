@@ -1,15 +1,15 @@
--- Expands the macros of a Zillions rule file: (define name body...) and later (name argument...), whose arguments
--- replace $1, $2 ... in the body. (include "file") is replaced by the items of that file. An item that comes from an
--- argument of the outermost macro has its number as `argument`, and a list that was a macro's call has `call`:
--- the writer makes a Lua function of such a macro.
+-- Expand the macros of a Zillions rule file: (define name body...) and later (name argument...), whose arguments
+-- replace $1, $2 ... in the body. (include "file") is replaced by the items of that file. An item from an argument of
+-- the outermost macro has its number as `argument`. A list that was a macro's call has `call`; the writer makes a Lua
+-- function of such a macro.
 
 local reader = require "import.zrf_reader"
 
 local macros = {}
 
-local DEEPEST = 50       -- macros in one another
-local LARGEST = 2000000 -- items of a whole file after expansion
-local FILES_MAX = 20     -- files included in one another or in a row
+local DEEPEST = 50       -- most macros within one another
+local LARGEST = 2000000 -- most items of a whole file after expansion
+local FILES_MAX = 20     -- most included files
 
 local Expander = {}
 Expander.__index = Expander
@@ -19,7 +19,7 @@ local function count(self, item)
   if self.items > LARGEST then reader.fail(item, "the macros expand to more than %d items", LARGEST) end
 end
 
--- Replace each $1 ... of a text by the text of that argument. An argument that is a list or missing leaves nothing.
+-- Replace each $1 ... of a text by the text of that argument. A list or a missing argument is replaced by "".
 local function fill_text(text, arguments)
   return (text:gsub("%$(%d)", function(digit)
     local argument = arguments[tonumber(digit)]
@@ -34,8 +34,8 @@ local function tagged(item, tag)
   return copy
 end
 
--- Append a copy of an item of a macro's body to `list`, with the arguments filled in. The copy has the place of the
--- call, because that is the line a person looks for.
+-- Append a copy of an item of a macro's body to `list`, with the arguments filled in. The copy has the line of the
+-- call, because that is the line that users look for.
 function Expander:fill(list, item, arguments, outermost)
   count(self, item)
   if reader.is_list(item) then
@@ -109,7 +109,7 @@ function Expander:include(list, item)
   for _, inner in ipairs(items) do self:top(list, inner) end
 end
 
--- An item outside of all lists: a definition counts from here on.
+-- Handle an item outside of all lists. A definition applies to the items after it.
 function Expander:top(list, item)
   local head = reader.head(item)
   if head == "define" then return self:define(item) end

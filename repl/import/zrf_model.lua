@@ -1,6 +1,6 @@
--- Turns the lists of a Zillions rule file into games: plain tables of players, turns, pieces, setup, goals and options.
--- A variant inherits every kind of section that it doesn't have itself, and each piece that it doesn't declare again.
--- Rules that this file reads and cannot express are notes, "line:column: text".
+-- Turn the lists of a Zillions rule file into games: plain tables of players, turns, pieces, setup, goals and options.
+-- A variant inherits every kind of section that it doesn't have, and each piece that it doesn't declare again. Notes,
+-- "line:column: text", list the rules that can't be expressed.
 
 local reader = require "import.zrf_reader"
 
@@ -10,10 +10,10 @@ local fail, head, is_list, name_of = reader.fail, reader.head, reader.is_list, r
 
 local PIECES_MAX = 1000
 
--- Texts for people: the script has them as comments.
+-- Texts for people, which become comments of the script.
 local TEXTS = {description = true, history = true, strategy = true, help = true, solution = true}
 
--- Sections without rules: pictures and sounds.
+-- Sections that don't affect the rules: pictures, sounds and so on.
 local SILENT = {}
 for name in ([[title default move-sound release-sound capture-sound
   drop-sound click-sound change-sound draw-sound win-sound loss-sound opening-sound music board image notation open
@@ -21,7 +21,7 @@ for name in ([[title default move-sound release-sound capture-sound
   SILENT[name] = true
 end
 
--- Options of how Zillions shows or searches a game; they aren't rules.
+-- Options of Zillions' display and search, which don't affect the rules.
 local MANNERS = {}
 for _, name in ipairs{"animate captures", "animate drops", "smart moves", "show moves list",
   "highlight goals", "silent ? moves", "allow flipping", "prevent flipping", "show hints", "show captures",
@@ -197,7 +197,8 @@ local function read_section(game, section)
   end
 end
 
--- Sections that replace those of the game. Pieces and options replace only those with the same name.
+-- Return the kinds of sections that replace those of the game. Pieces and options replace only those with the same
+-- name.
 local function kinds_of(block)
   local kinds = {}
   for index = 2, #block do kinds[head(block[index]) or ""] = true end
@@ -210,7 +211,7 @@ local function title_of(block)
   end
 end
 
--- Return the sections of a game or a variant; the latter also has those of its game that it doesn't replace.
+-- Return the sections of a game or a variant. A variant also has those of its game that it doesn't replace.
 local function sections(block, parent)
   local own, result = kinds_of(block), {}
   for index = 2, parent and #parent or 1 do
@@ -220,7 +221,7 @@ local function sections(block, parent)
   return table.move(block, 2, #block, #result + 1, result)
 end
 
--- Return a game as a table; the pieces, board and so on are read only when its script is written.
+-- Return a game as a table. Its pieces, board and so on are read only when its script is written.
 function model.read(game)
   local result = {title = game.title, item = game.block, notes = {}, players = {}, turns = {}, pieces = {}, setup = {},
     goals = {}, options = {}, attributes = {}, texts = {}}

@@ -1,9 +1,9 @@
--- Turns the code of a Zillions move into a walk. Code is followed statement by statement; `add` is a branch that ends
--- there, and the rest of the code is another branch. The state of a branch knows the possible contents of its square,
--- and the paths by which it has come from the origin and from the squares that it has changed.
+-- Turn the code of a Zillions move into a walk. Code is followed statement by statement. `add` is a branch that ends
+-- there, and the rest of the code is another branch. The state of a branch has the possible contents of its square, and
+-- the paths from the origin and from the changed squares to it.
 --
--- In Zillions the board doesn't change until the move ends. A walk changes it at once, which makes a difference only
--- where a later test may see the changed square. Then the change is made at the end of the branch instead.
+-- In Zillions the board doesn't change until the move ends. A walk changes it at once, which makes a difference only if
+-- a later test may see the changed square. Then the change is made at the end of the branch.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -16,16 +16,16 @@ local moves = {}
 
 local fail, head, is_list = reader.fail, reader.head, reader.is_list
 
-local SIZE_MAX = 1000 -- statements followed in one block, those of each branch counted
+local SIZE_MAX = 1000 -- most statements followed in one block, counted in each branch
 
 local TRAIL_MAX = 16
 
 local Compiler = setmetatable({}, {__index = endings})
 Compiler.__index = Compiler
 
-local Retry = {} -- raised when a change must be made at the end instead
+local Retry = {} -- raised if a change must be made at the end
 
--- A path that is one step longer. Very long ones count as leading anywhere.
+-- Return a path that is one step longer. A very long path counts as leading anywhere.
 local function extended(trail, way, loop)
   if #trail >= TRAIL_MAX then return {lost = true} end
   local result = table.move(trail, 1, #trail, 1, {})
@@ -40,7 +40,7 @@ local function copied(state)
   return copy
 end
 
--- A copy of the state at another square, which each trail reaches by `extend`.
+-- Return a copy of the state at another square; `extend` returns the longer path of each trail.
 local function moved(self, state, extend)
   local next_state = copied(state)
   next_state.trails = {}
@@ -53,13 +53,13 @@ end
 
 local function lost() return {lost = true} end
 
--- Where the square is, seen from the origin: {dx, dy}, or nil.
+-- Return the offset of the square from the origin, {dx, dy}; nil if unknown.
 function Compiler:offset(state)
   local trail = state.trails.origin
   return trail and self.board:offset(trail)
 end
 
--- A square that this branch has found empty before is known to be empty; `empties` is by offset.
+-- If this branch has found the square empty before, use that fact; `empties` is by offset.
 function Compiler:recall(state)
   local offset = not self.shifts and state.mask & conditions.EMPTY ~= 0 and self:offset(state)
   local how = offset and state.empties[latest.key(offset)]
@@ -68,7 +68,7 @@ function Compiler:recall(state)
   if how == "tested" then state.shown = conditions.EMPTY end
 end
 
--- Remember what a condition that is true says about empty squares and the previous move.
+-- Record the facts about empty squares and the previous move that a true condition implies.
 function Compiler:learn(state, condition)
   local offset = self:offset(state)
   if offset and state.mask == conditions.EMPTY then
@@ -82,20 +82,20 @@ function Compiler:learn(state, condition)
   state.last = latest.with_kinds(state.last, offset, state.kinds)
 end
 
--- The place where this move began, which may be part of a longer one.
+-- Return the name of the place where this move began, which may be part of a longer one.
 function Compiler:beginning()
   if not self.game.continued[self.block.type or ""] then return "origin" end
   self.uses_leg = true
   return self.game:asks_last(self.block) and "start" or "leg"
 end
 
--- Return the name of the origin's place if the square may be the origin, which a walk has left and Zillions hasn't.
+-- Return the name of the origin's place if the square may be the origin: a walk has left it, but Zillions hasn't.
 function Compiler:origin(state)
   local trail = state.trails.origin
   return trail and self.board:may_return(trail) and self:beginning() or nil
 end
 
--- Note that the contents of the square are tested: changes already made must not show.
+-- Note that the contents of the square are tested, so the branch's earlier changes must not be visible.
 function Compiler:observe(state)
   for site, trail in pairs(state.trails) do
     local shows = site ~= "origin" and not site.is_effect
@@ -106,7 +106,7 @@ function Compiler:observe(state)
   end
 end
 
--- Return the tests that are still to be written for this square, and the state after them.
+-- Return the tests that aren't written yet for this square, and the state after them.
 function Compiler:flush(state)
   if state.mask == state.shown then return walk.here, state end
   self:observe(state)
@@ -126,7 +126,7 @@ function Compiler:way(item)
   return walk.leaf(self.game:way(item.text), "way", item)
 end
 
--- The name of a zone that contains only this square, for both players.
+-- Return the name of a zone that contains only this square, for both players.
 function Compiler:square_zone(item, list)
   if not item or is_list(item) or not self.board.at[item.text] then fail(item or list, "a position is missing here") end
   return walk.quoted(self.game:square_zone(self.board.at[item.text].square), "zone")
@@ -175,11 +175,11 @@ function Compiler:look(item, state)
   return walk.call("each", self:square_zone(item)), moved(self, state, lost)
 end
 
-local run -- (self, code, index, state, continue): the walk of the code from a statement on; nil if it adds no move
+local run -- (self, code, index, state, continue) -> the walk of the code from a statement on; nil if it adds no move
 
-local statements = {} -- by word: function(self, item, state, rest): a walk or nil
+local statements = {} -- by word: function(self, item, state, rest) -> a walk or nil
 
--- Follow a step or go to a position.
+-- Take a step or go to a position.
 local function go_to(self, item, state, rest)
   if self:is_way(item) and self.board:leads_nowhere(item.text) then return nil end
   local tests, now = self:flush(state)
@@ -247,7 +247,7 @@ function statements.opposite(self, item, state, rest)
   return after and walk.seq(tests, leaf, after)
 end
 
--- ($1 = x) and the like are left over from other programs.
+-- Fail at an unknown word, such as ($1 = x), which is left over from other programs.
 local function unknown(item)
   local word = is_list(item) and head(item) or item.text or "()"
   fail(item, '"%s" cannot be imported', word)
@@ -303,8 +303,8 @@ local function attempt(self, code, block)
   return result and walk.seq(self.game:begin(self), result)
 end
 
--- A capture that is looked for anew in each round of a slide, as flying kings do, is the one before the slide:
--- (verify enemy?) d (while empty? mark (while empty? (opposite d)) capture back add d).
+-- Move a capture from a slide to the place before it. Flying kings look for the captured piece again in each round of a
+-- slide: (verify enemy?) d (while empty? mark (while empty? (opposite d)) capture back add d).
 local function move_capture_before_slide(code)
   local result = {line = code.line, column = code.column}
   local index = 1
@@ -328,7 +328,7 @@ local function move_capture_before_slide(code)
 end
 
 -- Compile a block {code, drop} of a piece. Return its walk, after `from` or after the square of a drop, or nil if it
--- adds no move; and the chains that it may continue with. `tail` leaves out the continuation.
+-- adds no move; and the chains with which it may continue. `tail`: leave out the continuation.
 function moves.compile(game, block, kind, tail)
   local self = setmetatable({game = game, board = game.board, all = game.all, kind = kind, tail = tail, block = block,
     deferred = {}}, Compiler)

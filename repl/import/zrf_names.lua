@@ -1,4 +1,4 @@
--- Names of a Zillions file as names of a script: letters of pieces, identifiers of Lua, names of pieces and zones.
+-- Turn names of a Zillions file into names of a script: letters of pieces, Lua identifiers, names of pieces and zones.
 
 local names = {}
 
@@ -8,10 +8,10 @@ for word in ([[and break do else elseif end false for function goto if in local 
   RESERVED[word] = true
 end
 
--- Words of scripts, which a local variable would hide; the reader of scripts tells them.
+-- Reserve words of scripts, which a local variable would hide.
 function names.reserve(words) for _, word in ipairs(words) do RESERVED[word] = true end end
 
--- A text without signs that a name of a piece or zone may not have.
+-- Return a text without characters that names of pieces and zones may not have.
 function names.plain(text)
   local plain = text:gsub("[^%w%-_'. +]", "")
   plain = plain:gsub("^[%s%-]+", ""):gsub("%s+$", ""):lower():sub(1, 40)
@@ -23,7 +23,7 @@ function names.plain_zone(text)
   return (plain == "home" or plain == "far" or plain == "board" or plain == "marked") and plain .. " zone" or plain
 end
 
--- The name, or the name with a number if it is taken.
+-- Return the name, followed by a number if it is taken.
 function names.unique(name, taken, separator)
   local result, number = name, 1
   while taken[result] do
@@ -34,7 +34,7 @@ function names.unique(name, taken, separator)
   return result
 end
 
--- An identifier that isn't a word of Lua or of scripts, and not taken.
+-- Return an identifier that isn't taken and isn't a word of Lua or of scripts.
 function names.identifier(text, taken, suffix)
   local name = text:gsub("%W+", "_"):gsub("^_+", ""):gsub("_+$", ""):lower():sub(1, 40)
   if name == "" or name:find "^%d" then name = "move_" .. name end
@@ -48,7 +48,7 @@ function names.identifier(text, taken, suffix)
   return result
 end
 
--- A capital letter that is still free: of the name if possible. When all letters are taken, it has a sign.
+-- Return an unused capital letter, if possible one of the name. If all letters are taken, it has a sign.
 function names.letter(name, taken)
   local letters = name:upper():gsub("%A", "") .. "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
   for _, form in ipairs{"%s", "%s~", "+%s"} do

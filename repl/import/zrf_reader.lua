@@ -1,11 +1,11 @@
--- Reads the text of a Zillions rule file into nested lists. An atom is {text, line, column, quoted}; a list is
--- {line, column, ...items}. Nothing is interpreted here. The time is linear in the length of the text.
+-- Read the text of a Zillions rule file into nested lists. An atom is {text, line, column, quoted}; a list is {line,
+-- column, ...items}. Nothing is interpreted here. The time is linear in the length of the text.
 
 local reader = {}
 
-local DEEPEST = 100 -- lists in one another; real files have about ten
+local DEEPEST = 100 -- most lists within one another; real files have about ten
 
--- An error with its place, as `pcall` returns it; only reader.catch sees the table.
+-- metatable of errors with a place; only reader.catch sees these tables
 local Fault = {}
 
 function reader.fail(item, message, ...)
@@ -28,7 +28,7 @@ function reader.head(item)
   return item.text == nil and item[1] and item[1].text or nil
 end
 
--- The text of an item of a list, which must be a name.
+-- Return the text of an item of a list, which must be a name.
 function reader.name_of(item, list)
   if not item or reader.is_list(item) then reader.fail(item or list, "a name is missing here") end
   return item.text
@@ -86,7 +86,7 @@ local function close(state, stack)
   advance(state, state.position)
 end
 
--- Read a whole file; return the list of its items.
+-- Read a whole file. Return the list of its items.
 function reader.read(text)
   local state = {text = text, position = 1, line = 1, line_start = 1}
   local stack = {{line = 1, column = 1}}

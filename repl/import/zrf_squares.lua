@@ -1,5 +1,4 @@
--- The positions of a Zillions board: their names, links and zones as the file gives them, and a square of ours for
--- each.
+-- Read the positions of a Zillions board: their names, links and zones as in the file. Assign a square of ours to each.
 
 local reader = require "import.zrf_reader"
 
@@ -27,7 +26,7 @@ local function add_position(board, name, x, y, index)
   return position
 end
 
--- ("a/b/c" (50 0)): the labels of a dimension and the distance between them.
+-- ("a/b/c" (50 0)): read the labels of a dimension and the distance between them.
 local function read_dimension(item)
   local dimension = {labels = {}, x = 0, y = 0}
   for label in reader.name_of(item[1], item):gmatch "[^/]+" do table.insert(dimension.labels, label) end
@@ -120,7 +119,7 @@ local function read_positions(board, section)
   end
 end
 
--- (dummy a0 ...): positions outside of the picture, which only links lead to.
+-- (dummy a0 ...): add positions outside of the picture, which only links reach.
 local function read_dummy(board, section)
   for index = 2, #section do
     local name = reader.name_of(section[index], section)
@@ -224,7 +223,8 @@ function squares.read(section)
   return board
 end
 
--- A grid of two dimensions: its own files and ranks, the second counted from the bottom of the picture.
+-- Place the positions of a grid of two dimensions: use its files and ranks, the second counted from the bottom of the
+-- picture.
 local function place_grid(board)
   local grid = board.grids[1]
   local first, second = grid.dimensions[1], grid.dimensions[2]
@@ -240,7 +240,7 @@ local function place_grid(board)
   return files, ranks
 end
 
--- The different values of a coordinate, in order: {[value] = number}.
+-- Return the different values of a coordinate with their numbers in order, {[value] = number}, and how many there are.
 local function numbered(positions, axis)
   local values, seen = {}, {}
   for _, position in ipairs(positions) do
@@ -255,7 +255,7 @@ local function numbered(positions, axis)
   return number, #values
 end
 
--- By their places in the picture: a file for each x, a rank for each y.
+-- Place the positions as in the picture: a file for each x, a rank for each y.
 local function place_picture(board)
   local file, files = numbered(board.positions, "x")
   local rank, ranks = numbered(board.positions, "y")
@@ -270,7 +270,7 @@ local function place_picture(board)
   return files, ranks
 end
 
--- Row by row, as one reads, in a square.
+-- Place the positions row by row, in reading order, in a square.
 local function place_in_rows(board)
   local ordered = table.move(board.positions, 1, #board.positions, 1, {})
   local number = {}

@@ -1,4 +1,4 @@
--- The assignment to `moves`: whose moves of which types are legal at a turn, and in which order of priority.
+-- Write the assignment to `moves`: which moves of which types are legal in each turn, and in which order of priority.
 
 local reader = require "import.zrf_reader"
 local walk = require "import.zrf_walk"
@@ -8,7 +8,7 @@ local turns = {}
 
 local TURNS_MAX = 60
 
--- Return the turns as states {player, type, next}: `next` is the number of the state after it.
+-- Return the turns as states {side, type, next}: `next` is the number of the state after it.
 local function states_of(game)
   local list = {}
   for index, turn in ipairs(game.model.turns) do
@@ -34,7 +34,8 @@ end
 
 local function quoted(text) return ('"%s"'):format(text) end
 
--- A drop takes a piece from the reserve, or a new one if the setup doesn't count those off the board.
+-- Return the beginning of a move. A drop takes a piece from the reserve, or a new one if the setup doesn't count those
+-- off the board.
 local function beginning(game, kind, begin)
   if begin ~= "drop" then return walk.call(begin, quoted(kind.name)) end
   local board = walk.call("each", '"board"')
@@ -43,7 +44,7 @@ local function beginning(game, kind, begin)
   return walk.seq(walk.call("drop", quoted(kind.name)), board)
 end
 
--- The whole moves of these entries: `from` each kind, or a drop.
+-- Return the complete moves of these entries: `from` each kind, or a drop.
 local function whole(game, groups, wanted)
   local parts = {}
   for _, kind in ipairs(game.kinds) do
@@ -60,7 +61,7 @@ local function whole(game, groups, wanted)
   return #parts > 0 and walk.alt(parts) or nil
 end
 
--- Moves of the first type in the list, or else of the second, and so on; then all others.
+-- Return moves of the first type in the list, or else of the second, and so on; then all others.
 local function by_priority(game, groups, type_)
   local priorities, listed = game.model.priorities, {}
   for _, name in ipairs(priorities or {}) do listed[name] = true end
@@ -86,7 +87,8 @@ local function with_pass(game, tree)
   return game.pass_turn == "forced" and walk.orelse{tree, pass} or walk.alt{tree, pass}
 end
 
--- Is every move a piece's own, without priorities and the like? Then `moves` is a table by kind.
+-- Return true if `moves` can be a table by kind, because each move starts with a piece and there are no priorities or
+-- the like.
 local function as_table(game, groups)
   if game.model.priorities or game.pass_turn or game.board.solo then return false end
   if game.maximal or game.moves_as_walk then return false end
@@ -110,7 +112,7 @@ local function write_table(game, groups, lines)
   table.insert(lines, "}")
 end
 
--- Name the moves that are legal at several turns; return the names by type.
+-- Name the moves that are legal in several turns. Return the names by type.
 local function share(game, groups, states, lines)
   local counts, shared = {}, {}
   for _, state in ipairs(states) do
@@ -126,7 +128,7 @@ local function share(game, groups, states, lines)
   return shared
 end
 
--- A counter that numbers the turns, where the players don't just alternate.
+-- Write the moves by turn, with a counter that numbers the turns, if the players don't simply alternate.
 local function by_turn(game, groups, states, lines)
   game.turn_counter = #states - 1
   local parts, shared = {}, share(game, groups, states, lines)

@@ -1,5 +1,5 @@
--- Walks as trees, and their text as a person would write it. A tree is {op, ...}: a word or a call, or one of the
--- operators of scripts. Leaves that come from a macro's argument have `argument`, its number, and `sort`.
+-- Walks as trees, and their text as a person would write it. A tree is {op, ...}: a word or a call, or an operator of
+-- scripts. Leaves from a macro's argument have its number as `argument`, and `sort`.
 
 local walk = {}
 
@@ -10,10 +10,10 @@ end
 
 function walk.word(text) return node("word", {text = text}) end
 
--- A word with arguments: leaves or walks. A single quoted argument is written without parentheses.
+-- Return a word with arguments: leaves or walks. A single quoted argument is written without parentheses.
 function walk.call(name, ...) return node("call", {name = name, ...}) end
 
--- A direction, kind or zone: `text` as written in a script.
+-- Return a direction, kind or zone; `text` is written as in a script.
 function walk.leaf(text, sort, item)
   return node("leaf", {text = text, sort = sort, argument = item and item.argument})
 end
@@ -24,7 +24,7 @@ end
 
 walk.here = walk.word "here"
 
--- a * b * ...; nested products are joined, and nil or `here` is left out.
+-- Return a * b * ...; nested products are merged, and nil and `here` are left out.
 function walk.seq(...)
   local result, parts = node("seq", {}), table.pack(...)
   for index = 1, parts.n do
@@ -56,7 +56,7 @@ function walk.alt(parts) return join("alt", parts) end
 
 function walk.orelse(parts) return join("orelse", parts) end
 
--- Words that stay on the square, and of these the ones that always succeed.
+-- Words that stay on the square, and words that stay and always succeed.
 local STAYS = {stop = true, take = true, claim = true, tally = true, empty = true, occupied = true, enemy = true,
   own = true}
 local SUCCEEDS = {become = true, flip = true}
@@ -79,7 +79,7 @@ local function parts_of(tree)
   return tree.op == "seq" and table.move(tree, 1, #tree, 1, {}) or {tree}
 end
 
--- Take off the parts at the beginning of both lists that stay on the square; return their product.
+-- Remove the common parts at the beginning of both lists that stay on the square. Return their product.
 local function common_beginning(one, other)
   local common = {}
   while one[1] and other[1] and stays(one[1]) and walk.text(one[1]) == walk.text(other[1]) do
@@ -89,7 +89,7 @@ local function common_beginning(one, other)
   return walk.seq(table.unpack(common))
 end
 
--- Take off the parts at the end of both lists; return their product.
+-- Remove the common parts at the end of both lists. Return their product.
 local function common_end(one, other)
   local common = {}
   while one[1] and other[1] and walk.text(one[#one]) == walk.text(other[#other]) do
@@ -99,7 +99,7 @@ local function common_end(one, other)
   return walk.seq(table.unpack(common))
 end
 
--- test * yes + negative * no, where a person would write less: stop * (on "far" * become "king" | here).
+-- Return test * yes + negative * no, shortened as a person would: stop * (on "far" * become "king" | here).
 function walk.choice(test, negative, yes, no)
   local is_place = test.op == "call" and test.name == "on" or negative.op == "call" and negative.name == "on"
   if not is_place then return walk.alt{walk.seq(test, yes), walk.seq(negative, no)} end
@@ -122,13 +122,13 @@ function walk.test(inner) return node("test", {inner}) end
 
 function walk.rep(inner, least) return node("rep", {inner, least = least}) end
 
--- How a piece goes on after a partial move. The writer sets its text once all chains have names.
+-- Return the walk by which a piece goes on after a partial move. The writer sets its text once all chains have names.
 function walk.chain(text) return node("chain", {text = text}) end
 
 -- rec(function(name) return ... end)
 function walk.rec(name, body) return node("rec", {body, name = name}) end
 
--- any(items, function): texts; `inner` is the walk in the function if it is written in place.
+-- any(items, function): `items` are texts; `inner` is the function's walk if it is written in place.
 function walk.any(items, name, inner) return node("any", {items = items, name = name, inner}) end
 
 local LEVELS = {orelse = 1, alt = 2, seq = 3, neg = 4, test = 4, rep = 5}
@@ -143,7 +143,7 @@ function walk.parameter(leaf)
   return list and list[leaf.argument] or leaf.sort .. (leaf.argument > 1 and leaf.argument or "")
 end
 
-local write -- (tree, level, generic): the text on one line
+local write -- (tree, level, generic) -> the text on one line
 
 local function write_leaf(leaf, generic)
   if generic and leaf.argument and not generic.fixed[leaf.argument] then

@@ -1,5 +1,5 @@
--- Which of our steps a direction of a Zillions board is: a step such as `n` wherever its links are those of a plain or
--- joined grid, otherwise a direction of its own that `link` declares. Directions may differ between the players.
+-- Find our step for each direction of a Zillions board. It is a step such as `n` if its links are those of a plain or
+-- joined grid, otherwise a separate direction that `link` declares. Directions may differ between the players.
 
 local walk = require "import.zrf_walk"
 local names = require "import.zrf_names"
@@ -11,7 +11,7 @@ local COMPASS = {["0,1"] = "n", ["1,1"] = "ne", ["1,0"] = "e", ["1,-1"] = "se", 
   ["-1,0"] = "w", ["-1,1"] = "nw"}
 local IS_COMPASS = {}
 for _, word in pairs(COMPASS) do IS_COMPASS[word] = true end
-local SEARCH_MAX = 100000 -- steps that are followed to find out if paths come back; any others may
+local SEARCH_MAX = 100000 -- most steps that are followed to find out if paths return; all others count as returning
 local SHAPES = {"plain", "cylinder", "tube", "torus"}
 
 local function wrap(value, size, wrapped)
@@ -22,14 +22,14 @@ end
 local Board = {}
 Board.__index = Board
 
--- The position some files and ranks away on a grid of this shape, or nil.
+-- Return the position some files and ranks away on a grid of this shape, or nil.
 function Board:neighbor(position, dx, dy, shape)
   local file = wrap(position.file + dx, self.files, shape == "cylinder" or shape == "torus")
   local rank = wrap(position.rank + dy, self.ranks, shape == "tube" or shape == "torus")
   return file and rank and self.by_square[string.char(96 + file) .. rank]
 end
 
--- The most frequent difference in files and ranks between the ends of a direction's links.
+-- Return the most frequent difference in files and ranks between the ends of a direction's links.
 function Board:common_step(links)
   local counts, best = {}, nil
   for _, position in ipairs(self.positions) do
@@ -105,7 +105,7 @@ function Board:classify()
   end
 end
 
--- Make it a board of lines if more directions become steps in this way.
+-- Make the board one of lines if more directions become steps then.
 function Board:use_lines()
   if self.shape ~= "plain" then return end
   local found = lines.find(self)
@@ -119,7 +119,7 @@ function Board:use_lines()
   for _, way in ipairs(self.ways) do self.kind[way] = found.kinds[way] or {own = true} end
 end
 
--- The direction that a player's `way` is, as the links give it.
+-- Return the direction that a player's `way` is in the links.
 function Board:seen(way, player)
   local symmetry = self.symmetry[player]
   return symmetry and symmetry[way] or way
@@ -140,7 +140,7 @@ local function same_for_both(self, way, view)
   return dx == black.dx and dy == black.dy
 end
 
--- The square that Black sees where White sees this one.
+-- Return the square that Black sees in place of this one.
 function Board:reflect(square, view)
   local file, rank = square:byte() - 96, tonumber(square:sub(2))
   if view ~= "shared" then rank = self.ranks + 1 - rank end
@@ -169,8 +169,8 @@ local function step_word(dx, dy)
   return COMPASS[dx .. "," .. dy] or ("step(%d, %d)"):format(dx, dy)
 end
 
--- Name the directions of the game's own. Names of the compass are taken: they are steps on every board. Zillions tells
--- N from n.
+-- Name the game's own directions. The names of the compass are taken, because they are steps on every board. Unlike us,
+-- Zillions distinguishes N from n.
 function Board:name_own()
   local taken = {}
   self.own_names = {}
@@ -226,15 +226,15 @@ function Board:opposite(way)
   return found or nil
 end
 
--- Return true if `opposite` of our step is the step of that direction.
+-- Return true if `opposite` applied to our step is the step of the other direction.
 function Board:opposite_is_step(way, back)
   local one, other = self.kind[way], self.kind[back]
   return one and other and not one.own and not other.own and one.dx == -other.dx and one.dy == -other.dy
      and same_for_both(self, way, self.view) and same_for_both(self, back, self.view)
 end
 
--- Return how many files and ranks away from its beginning a path leads the player to move, as {dx, dy}; nil if that
--- isn't known or not the same for every square and player.
+-- Return the offset {dx, dy} of a path for the player to move; nil if it is unknown or differs between squares or
+-- players.
 function Board:offset(trail)
   if trail.lost or self.shape ~= "plain" or self.lines or #self.extras > 0 then return end
   local dx, dy = 0, 0
@@ -275,7 +275,7 @@ local function returns(self, trail, player)
   return false
 end
 
--- Return true if a path may come back to where it began. A trail is a list of {way, loop}; `loop` is any number of
+-- Return true if a path may return to its beginning. A trail is a list of {way, loop}; `loop` means any number of
 -- steps. A trail with `lost` may lead anywhere.
 function Board:may_return(trail)
   if trail.lost then return true end
@@ -291,7 +291,7 @@ function Board:may_return(trail)
   return self.trails[key]
 end
 
--- Make the board of a script from one of squares.read that has been placed.
+-- Return the board of a script for one of squares.read that has been placed.
 function ways.board(board, files, ranks, by_square, white, black)
   local self = setmetatable(board, Board)
   self.files, self.ranks, self.by_square = files, ranks, by_square

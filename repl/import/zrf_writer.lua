@@ -1,4 +1,4 @@
--- Writes the script of a Zillions game. Texts of the file get into it only quoted, or as names made of plain letters.
+-- Write the script of a Zillions game. Texts of the file get into it only quoted, or as names of plain letters.
 
 local reader = require "import.zrf_reader"
 local squares = require "import.zrf_squares"
@@ -13,13 +13,13 @@ local writer = {}
 local RESERVE_MAX = 255
 local TITLE_MAX, COMMENT_WIDTH = 200, 110 -- characters
 
--- A text on one line, as a Lua string.
+-- Return a text on one line, as a Lua string.
 local function quoted(text)
   local plain = text:gsub("[%c\\\"]", " "):gsub("%s+", " "):gsub("^ ", ""):gsub(" $", "")
   return '"' .. plain:sub(1, (utf8.offset(plain, TITLE_MAX + 1) or #plain + 1) - 1) .. '"'
 end
 
--- A note as a comment: one line, nothing that could end it.
+-- Return a note as a comment of one line.
 local function comment(text)
   return "-- " .. text:gsub("%c", " ")
 end
@@ -53,7 +53,7 @@ local function text_lines(game)
   return lines
 end
 
--- Wrap words into Lua strings joined by `..`, so that no line is too long.
+-- Split words into Lua strings joined by `..`, so that no line is too long.
 local function wrapped(words, indent)
   local lines, line = {}, ""
   for _, word in ipairs(words) do
@@ -67,7 +67,7 @@ local function wrapped(words, indent)
   return table.concat(lines, " ..\n" .. indent)
 end
 
--- Links as paths: "a1-b1-c1 c2-a1".
+-- Return links as paths: "a1-b1-c1 c2-a1".
 local paths
 
 local function lines_field(board)
@@ -199,7 +199,7 @@ local function state_lines(game, lines)
   if game.turn_counter then table.insert(lines, ('counter("turn", 0, %d)'):format(game.turn_counter)) end
 end
 
--- Put the pieces of the setup on their squares, and count those that are off the board.
+-- Put the pieces of the setup on their squares, and count those off the board.
 local function set_up(game)
   local on, off = {}, {}
   game.royals, game.counts_off = {white = 0, black = 0}, {}
@@ -245,7 +245,7 @@ local function ranks_text(game, on)
   return table.concat(rows, "/")
 end
 
--- The reserves as text; long rows of the same letter are written with `rep`.
+-- Return the reserves as text; long runs of a letter are written with `rep`.
 local function reserve_text(game, off)
   local text = ""
   for _, side in ipairs{"white", "black"} do
@@ -280,7 +280,8 @@ local function append(lines, more)
   table.move(more, 1, #more, #lines + 1, lines)
 end
 
--- The moves are compiled first: they decide which zones, directions and marks the script declares.
+-- Return the lines of the moves. They are compiled first, because they decide which zones, directions and marks the
+-- script declares.
 local function move_lines(game)
   local made = groups.new(game)
   local chains, assignment = {}, {}
@@ -296,7 +297,7 @@ end
 local LIST_NAMES = {["{n, ne, e, se, s, sw, w, nw}"] = "around", ["{n, e, s, w}"] = "straight",
   ["{ne, se, sw, nw}"] = "diagonal"}
 
--- Name the lists of directions that occur several times; return the lines that declare them.
+-- Name the lists of directions that occur several times. Return the lines that declare them.
 local function name_lists(game, sections)
   local counts, declared, lines = {}, {}, {}
   local function each_list(change)
@@ -319,7 +320,7 @@ local function name_lists(game, sections)
   return lines
 end
 
--- Return the text of a game's script; its notes are complete afterwards.
+-- Return the text of a game's script. Its notes are complete afterwards.
 function writer.script(game, source)
   goals.find_royal(game)
   for _, goal in ipairs(game.model.goals) do

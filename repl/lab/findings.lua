@@ -5,7 +5,8 @@ local trim = require "tools.trim"
 
 local findings = {}
 
--- Plays move number i of a game. Raises {illegal = message} if it isn't legal: another program has written the game.
+-- Play move number i of a game. Raise {illegal = message} if it isn't legal, because another program has written the
+-- game.
 local function play(pos, game, i)
   local good, why = pos:play(game.moves[i])
   if good then return end

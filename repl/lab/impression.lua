@@ -11,7 +11,7 @@ local verdict = require "lab.verdict"
 local warpboard = require "warpboard"
 
 local PAIRS, SECONDS = 12, 20
-local ENOUGH = 4 -- pairs that say more than any number of games at a smaller budget
+local ENOUGH = 4 -- number of pairs that are worth more than any number of games at a smaller budget
 local SHARES = {64, 16, 4, 1} -- the budgets are these parts of the report's smallest one
 
 -- Play pairs of games between equal players with these lessons, who examine `nodes` positions a move, until `ends` on

@@ -1,14 +1,14 @@
--- Formats numbers of reports and sweeps.
+-- Format numbers of reports and sweeps.
 
 local numbers = {}
 
 function numbers.percent(share) return ("%.1f %%"):format(100 * share) end
 
--- A mean: "56.2 %" of a share, else "63.20".
+-- Return a mean as text: "56.2 %" for a share, otherwise "63.20".
 function numbers.mean(value, share) return share and numbers.percent(value) or ("%.2f"):format(value) end
 
--- A figure with its interval: "56.2 % (53.1 to 59.3)", "63.20 (60.11 to 66.29)"; "-" for none. An interval that leaves
--- out nothing, or comes from too few games, isn't shown: "37.5 % (too few)".
+-- Return a figure with its interval: "56.2 % (53.1 to 59.3)", "63.20 (60.11 to 66.29)"; "-" for nil. An interval that
+-- excludes nothing, or comes from too few games, isn't shown: "37.5 % (too few)".
 function numbers.figure(figure, share)
   if not figure then return "-" end
   if figure.few or share and figure.low <= 0 and figure.high >= 1 then
@@ -19,18 +19,18 @@ function numbers.figure(figure, share)
     scale * figure.low, scale * figure.high)
 end
 
--- A difference: "+3.1" points of a share, "-0.97".
+-- Return a difference as text: "+3.1" points of a share, "-0.97".
 function numbers.change(change, share)
   local text = share and ("%+.1f"):format(100 * change.mean) or ("%+.2f"):format(change.mean)
   return (text:gsub("^-([0.]+)$", "+%1"))
 end
 
--- A whole number: "20,000".
+-- Return a whole number as text: "20,000".
 function numbers.whole(number)
   return (tostring(number):reverse():gsub("%d%d%d", "%0,"):reverse():gsub("^,", ""))
 end
 
--- A point of a curve, see page/blocks.lua.
+-- Return a point of a curve (page/blocks.lua).
 function numbers.point(x, label, figure, scale)
   return {x = x, label = label, mean = scale * figure.mean, low = scale * figure.low, high = scale * figure.high}
 end

@@ -36,8 +36,9 @@ local function tell(session, request, self, make)
   return status
 end
 
--- Plays the request's experiment with these sides; make(experiment, pairs, shortfall) returns its page, its
--- JSON, and how many more games it suggests, or nil; `shortfall` is a sentence if it was interrupted. Return a status.
+-- Play the request's experiment with these sides. make(experiment, pairs, shortfall) returns its page, its JSON, and
+-- the number of further games that it suggests or nil; `shortfall` is a sentence if it was interrupted. Return a
+-- status.
 return function(session, request, sides, make)
   local self, why = experiment.new(session, request, sides)
   if not self then return session.complain(why) end

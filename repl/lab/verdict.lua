@@ -67,7 +67,7 @@ local function judge_score(score, judged)
   end
 end
 
--- A game that is solved has one fault that hides all merits.
+-- Judge a solved game: this fault makes all merits irrelevant.
 local function judge_solution(solution, judged)
   judged.solved = solution.decided
   table.insert(judged.bad, verdict.solution(solution))

@@ -7,7 +7,7 @@ local GAMES, LIMIT, STEPS = 100, 300, 250000000 -- defaults
 
 local effort = {}
 
--- The options, for arguments.options.
+-- Options of these games, for arguments.options.
 effort.FIELDS = {{"games", nil, tools.GAMES_MAX}, {"limit", LIMIT, tools.PLIES_MAX}, {"seed", 1, math.maxinteger},
   {"steps", nil, math.maxinteger}, {"seconds", 0, type = "number"}, {"position", type = "string"}}
 

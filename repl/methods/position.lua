@@ -1,4 +1,4 @@
--- Methods of positions in Lua, built on other methods and on host/embed/tools.c. The host looks whether they are called
+-- Methods of positions in Lua, built on other methods and on host/embed/tools.c. The host checks that they are called
 -- on a position.
 
 local part = ...

@@ -1,5 +1,5 @@
--- Methods of variants in Lua, built on other methods and on host/embed/tools.c. The host looks whether they are called
--- on a variant.
+-- Methods of variants in Lua, built on other methods and on host/embed/tools.c. The host checks that they are called on
+-- a variant.
 
 local part = ...
 local tools = part "tools"

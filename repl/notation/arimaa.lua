@@ -62,7 +62,7 @@ local function move_of(pos, first, second)
 end
 
 -- Return our text of the first move of a turn, nil, and the text of the rest: "pass" if the turn ends before its fourth
--- step. nil and a message on failure.
+-- step. Return nil and a message on failure.
 function arimaa.move_of(pos, text)
   if text == "pass" then return text end
   local steps, rests = steps_of(text)

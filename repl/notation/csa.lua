@@ -106,7 +106,7 @@ function reader:row(number, text)
   return true
 end
 
--- Return how many pieces of each kind are neither on the board nor in hand.
+-- Return the number of pieces of each kind that are neither on the board nor in hand.
 local function remaining(game)
   local left = {}
   for letter, count in pairs(PIECES) do left[letter] = 2 * count end
@@ -172,7 +172,7 @@ function reader:move(text)
   return true
 end
 
--- %TORYO and other ends; %+ILLEGAL_ACTION is a foul by +, whose turn it need not be.
+-- %TORYO and other ends of the game; %+ILLEGAL_ACTION is a foul by +, perhaps not in that player's turn.
 function reader:finish_game(word)
   if self.ended == "%" .. word then return true end
   if self.ended then return self:fail('"%s" has ended the game already', self.ended) end
@@ -189,7 +189,7 @@ function reader:finish_game(word)
   return true
 end
 
--- One statement; a line has several with commas between them.
+-- Read a statement. A line may have several, separated by commas.
 function reader:statement(text)
   local game = self.game
   text = text:gsub("%s+$", "")
@@ -260,7 +260,7 @@ function reader:take(line)
   return true
 end
 
--- 'comment and '*comment; some give the encoding of the file.
+-- Read 'comment and '*comment; some state the encoding of the file.
 function reader:comment(line)
   if line:find "^'CSA encoding=" then return true end
   if not self.game then self:begin() end
@@ -306,7 +306,7 @@ function csa.start_of(game, variant)
     #hand > 0 and table.concat(hand) or "-"))
 end
 
--- Return our text of a move of a file; nil and why there is none.
+-- Return our text of a move of a file; nil and the reason if it isn't a legal move.
 function csa.move_of(pos, text)
   local variant = pos:variant()
   local file, rank, file_to, rank_to, code = text:match "^[+-](%d)(%d)(%d)(%d)(%u%u)$"
@@ -389,7 +389,7 @@ local function end_word(played, side)
   end
 end
 
--- Return the text of a played game; nil and why it can't be written.
+-- Return the text of a played game; nil and the reason if it can't be written.
 function csa.write(played)
   local good, message = shogi.check(played, "CSA", {"shogi"})
   if not good then return nil, message end

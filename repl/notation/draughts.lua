@@ -3,9 +3,9 @@
 
 local draughts = {}
 
--- Variants by the number that PDN 3.0 gives their game, the tag GameType. `black`: the side that begins is called Black
--- there. `squares`: squares are written by letters and numbers. `takes`: the sign of a capture, if not x. `options`:
--- those with which the variant is the game of that number.
+-- Variants by the number that PDN 3.0 gives their game in the tag GameType. `black`: the side that begins is called
+-- Black there. `squares`: squares are written as letters and numbers. `takes`: the sign of a capture, if it isn't x.
+-- `options`: options with which the variant is that game.
 local TYPES = {
   ["international-draughts"] = {number = 20, tag = "20,W,10,10,N2,0"},
   ["english-checkers"] = {number = 21, tag = "21,B,8,8,N1,0", black = true},
@@ -29,7 +29,7 @@ local OTHERS = {[0] = "chess", "Chinese chess", [32] = "Ghanaian draughts", [41]
 local ALIKE = {[28] = "spanish-draughts", [97] = "frisian-draughts", [99] = "international-draughts"}
 local STARTS = {[97] = "W:W46,47,48,49,50:B1,2,3,4,5"} -- of Frysk!
 
--- Variants that a file without GameType may be of, in the order in which they are tried, by their numbers of squares.
+-- Variants of files without GameType, in the order in which they are tried, by their numbers of squares.
 local GUESSES = {
   squares = {"russian-draughts", "brazilian-draughts", "czech-draughts", "turkish-draughts"},
   [32] = {"english-checkers", "italian-draughts", "spanish-draughts", "brazilian-draughts", "russian-draughts",
@@ -42,7 +42,7 @@ GUESSES.any = table.move(GUESSES[32], 1, #GUESSES[32], 1, {})
 GUESSES.any[#GUESSES.any + 1] = "czech-draughts"
 GUESSES.any[#GUESSES.any + 1] = "turkish-draughts"
 
--- Return the entry for a variant in the table above; nil if there is none.
+-- Return the row of a variant in the table above; nil if there is none.
 function draughts.type_of(name) return TYPES[name] end
 
 -- Return the variant and the options of a number of PDN, and its start if that isn't the variant's; nil and a message.
@@ -146,7 +146,7 @@ local function readings(variant, text)
   return nil, ("there is no square %s; squares are numbered from 1 to %d"):format(wrong or text, #squares)
 end
 
--- Return the words after a refused move: the legal moves from its first square.
+-- Return the end of a message that refuses a move: the legal moves from its first square.
 local function refusal(pos, text, first)
   local legal, square = {}, square_writer(pos:variant())
   for _, other in ipairs(pos:move_list()) do
@@ -185,7 +185,7 @@ function draughts.read_move(pos, text)
     for _, list in ipairs(lists) do fits = fits or is_path(list, squares) end
     if fits and not (text:find "[x:]" and sign == "-") then found[#found + 1] = other end
   end
-  if not found[1] then -- another way that comes to the same
+  if not found[1] then -- another path with the same result
     local other = #lists[1] > 2 and pos:move(table.concat(lists[1], "x"))
     if other then return other.move end
     return nil, refusal(pos, text, lists[1][1])
@@ -196,7 +196,7 @@ function draughts.read_move(pos, text)
       return nil, why, nil, several
     end
   end
-  for _, other in ipairs(found) do -- of ways that come to the same, the one that is written out
+  for _, other in ipairs(found) do -- of the paths with the same result, choose the one that is written out
     if #squares_of(other.move) == #lists[1] then return other.move end
   end
   return found[1].move
@@ -208,9 +208,9 @@ end
 -- wrong.
 local function read_pieces(text, places, letter, variant)
   local numbers, squares = numbering(variant)
-  local function put(king, square, said)
-    if not square then return nil, ("there is no square %s"):format(said) end
-    if places[square] then return nil, ("two pieces are on %s"):format(said) end
+  local function put(king, square, written)
+    if not square then return nil, ("there is no square %s"):format(written) end
+    if places[square] then return nil, ("two pieces are on %s"):format(written) end
     local piece = king == "" and "M" or "K"
     places[square] = letter == "W" and piece or piece:lower()
     return true

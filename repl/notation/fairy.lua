@@ -1,4 +1,4 @@
--- Moves as Fairy-Stockfish writes them, for games that we write otherwise: squares alone.
+-- Moves of Fairy-Stockfish in games for which our notation differs: they name only squares.
 --
 --     P@b6         b6, a stone
 --     b1b2         b1-b2 or b1xb2
@@ -16,7 +16,7 @@ function fairy.write(move)
   return rest:find "^%l?$" and from .. to .. rest or move
 end
 
--- The letters of the player's pieces as a set; of the royal one alone if it is on the board.
+-- Return the letters of the player's pieces as a set; only the royal one if it is on the board.
 local function passing_letters(pos)
   local board, letters = pos:text():match "^[^%s%[]*", {}
   for _, piece in ipairs(pos:variant():pieces()) do

@@ -49,7 +49,7 @@ local function check_numbers(game)
   return wrong
 end
 
--- Take result and reason of "초 시간승"; another text, such as "무승부" for a draw, has no winner.
+-- Set result and reason from "초 시간승". A text such as "무승부", a draw, has no winner.
 local function take_result(game, text)
   game.result = text:find "무승부" and "1/2-1/2" or WINNERS[text:match "[\xE0-\xEF][\x80-\xBF]*"]
   for _, row in ipairs(REASONS) do game.reason = game.reason or text:find(row[1], 1, true) and row[2] or nil end

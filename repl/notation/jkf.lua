@@ -1,4 +1,5 @@
--- JKF (JSON Kifu Format): games of shogi as JSON. They are only read, into the words of KIF: moves say what KIF says.
+-- JKF (JSON Kifu Format): games of shogi as JSON. They are only read. Moves become texts of KIF, because they have the
+-- same facts.
 --
 --     {"header": {"先手": "A"}, "moves": [{}, {"move": {"color": 0, "from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6},
 --      "piece": "FU"}}, {"special": "TORYO"}]}
@@ -43,7 +44,7 @@ local function add_comments(node, item)
   for _, line in ipairs(is_table(item.comments)) do shogi.add_comment(node, tostring(line)) end
 end
 
--- Read the end of a line; `plies` moves are before it.
+-- Read the end of a line after `plies` moves.
 local function read_end(game, node, word, plies)
   local reason, means = shogi.end_of(word, 3)
   if word == "ILLEGAL_ACTION" then reason, means = "foul", "wins" end

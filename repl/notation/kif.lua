@@ -6,9 +6,9 @@
 --        1 ７六歩(77)   ( 0:01/00:00:01)
 --        2 投了
 --
--- Each move names its piece, where it goes and where it comes from. Spent times are read and left out; every other line
--- that can't be read is an error. KI2, as books have it, is read as well: "▲７六歩 △３四歩 ▲５八金右" says nothing of
--- the origin, unless the move may be one of several.
+-- Each move names its piece, its target and its origin. Times are read and ignored. Any other line that can't be read
+-- is an error. KI2, the notation of books, is read as well: "▲７六歩 △３四歩 ▲５八金右" has no origins, except where a move would
+-- be ambiguous.
 
 local reader = require "notation.kif_reader"
 local record = require "notation.record"
@@ -57,7 +57,7 @@ local function piece_of(text)
   end
 end
 
--- Words of KI2 after a piece: from which side it comes, seen by its player, or which way it goes.
+-- Words of KI2 after a piece: the side from which it comes, as its player sees it, or the direction of its move.
 local MODIFIERS = {"右", "左", "直", "上", "引", "寄", "行", "入", "打", "不成", "成"}
 
 -- Return the words at the end of a move of KI2 as a set; nil if there is another one.
@@ -77,26 +77,26 @@ local function modifiers_of(text)
   return found
 end
 
--- Return true if a move goes the way that the words say. `side` is how many files it comes from to the right, and
--- `ahead` how many ranks it goes forward.
-local function goes(said, side, ahead)
-  local up = said["上"] or said["行"] or said["入"]
-  return (not up or ahead > 0) and (not said["引"] or ahead < 0) and (not said["寄"] or ahead == 0)
-    and (not said["直"] or side == 0 and ahead > 0)
+-- Return true if a move agrees with these words. `side` is the number of files from the target to the origin, to the
+-- right; `ahead` is the number of ranks that the move goes forward.
+local function goes(modifiers, side, ahead)
+  local up = modifiers["上"] or modifiers["行"] or modifiers["入"]
+  return (not up or ahead > 0) and (not modifiers["引"] or ahead < 0) and (not modifiers["寄"] or ahead == 0)
+    and (not modifiers["直"] or side == 0 and ahead > 0)
 end
 
--- Return the moves on the board of a piece to a square that fit the words of KI2: {move, side}.
-local function origins(pos, letter, to, said)
+-- Return the moves of a piece on the board to a square that agree with these words of KI2: {move, side}.
+local function origins(pos, letter, to, modifiers)
   local variant, list = pos:variant(), {}
   local file, rank = shogi.numbers(variant, to)
   local sign = pos:side() == "white" and 1 or -1
   for _, move in ipairs(pos:moves()) do
     local parts = shogi.parts(pos, move)
     if parts and parts.from and parts.to == to and parts.letter == letter
-      and parts.promotes == (said["成"] == true) then
+      and parts.promotes == (modifiers["成"] == true) then
       local from_file, from_rank = shogi.numbers(variant, parts.from)
       local side = sign * (file - from_file)
-      if goes(said, side, sign * (from_rank - rank)) then list[#list + 1] = {move = move, side = side} end
+      if goes(modifiers, side, sign * (from_rank - rank)) then list[#list + 1] = {move = move, side = side} end
     end
   end
   return list
@@ -104,13 +104,13 @@ end
 
 -- Return our text of a move of KI2; nil and a message on failure.
 local function relative_move(pos, text, letter, to, tail)
-  local said = modifiers_of(tail)
-  if not said then
+  local modifiers = modifiers_of(tail)
+  if not modifiers then
     return nil, ('"%s" needs the square that the piece comes from, as in ７六歩(77), or 打'):format(shown(text))
   end
-  local list = said["打"] and {} or origins(pos, letter, to, said)
-  if said["右"] or said["左"] then
-    local sign, best = said["右"] and 1 or -1, {}
+  local list = modifiers["打"] and {} or origins(pos, letter, to, modifiers)
+  if modifiers["右"] or modifiers["左"] then
+    local sign, best = modifiers["右"] and 1 or -1, {}
     for _, one in ipairs(list) do
       if not best[1] or sign * one.side > sign * best[1].side then best = {one}
       elseif one.side == best[1].side then best[#best + 1] = one end
@@ -121,7 +121,7 @@ local function relative_move(pos, text, letter, to, tail)
     return nil, ('"%s" may be one of several moves: %s, %s'):format(shown(text), list[1].move, list[2].move)
   end
   if list[1] then return list[1].move end
-  if next(said) and not said["打"] then return nil, ('"%s" is not a legal move'):format(shown(text)) end
+  if next(modifiers) and not modifiers["打"] then return nil, ('"%s" is not a legal move'):format(shown(text)) end
   return shogi.legal(pos, letter .. "@" .. to, shown(text))
 end
 
@@ -183,8 +183,8 @@ local function add_comment(lines, node)
   if text then lines[#lines + 1] = "*" .. text end
 end
 
--- Add the moves after a node, then the alternatives to them, those of the last moves first, because a variation
--- replaces a move of the line before it. The position is left as it was.
+-- Add the moves after a node, then their alternatives. Those of the last moves come first, because a variation replaces
+-- a move of the line before it. The position is restored.
 local function add_moves(lines, pos, node, ply)
   local path = {}
   while node.next[1] do
@@ -248,7 +248,7 @@ local function add_start(lines, sfen)
   lines[#lines + 1] = sfen:find " w " and "後手番" or "先手番"
 end
 
--- The header of a tag: White is 下手 where Black gives a handicap.
+-- Return the header for a tag: White is 下手 if Black gives a handicap.
 local function header_of(name, is_handicap)
   local found
   for _, row in ipairs(words.TAGS) do

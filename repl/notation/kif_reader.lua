@@ -40,7 +40,7 @@ end
 -- Return the node after this number of plies of the line that is being read.
 function reader:node(plies) return plies == 0 and self.game.root or self.path[plies] end
 
--- Close a game: it needs a board if its start has no name.
+-- End a game. It needs a board if its start has no name.
 function reader:finish()
   local game = self.game
   if not game then return true end
@@ -63,7 +63,7 @@ function kif_reader.set_header(game, written, value)
   return shogi.set_tag(game, key, value, written)
 end
 
--- A header: KEY：VALUE.
+-- Read a header: KEY：VALUE.
 function reader:header(key, value)
   if not self.game or self.in_moves then
     local good, message = self:finish()
@@ -119,7 +119,7 @@ function reader:check_hand(text)
   return true
 end
 
--- A row of a diagram: |v香v桂 ・ ... |一
+-- Read a row of a diagram: |v香v桂 ・ ... |一
 function reader:row(text)
   if self.in_moves or not self.game then
     local good, message = self:finish()
@@ -199,7 +199,7 @@ function reader:relative_moves(line)
   return true
 end
 
--- 変化：N手: the next moves replace move N of the line before.
+-- 変化：N手: begin a variation, whose moves replace move N of the line before.
 function reader:begin_variation(number)
   number = tonumber(number:sub(1, 15))
   if not self.in_moves or number < 1 or number > self.game.ply then
@@ -221,7 +221,7 @@ local function winner_of(text)
   end
 end
 
--- まで105手で先手の勝ち: the number of moves of a line, and the winner unless a word has given the result.
+-- まで105手で先手の勝ち: read the number of moves of a line, and the winner unless a word has given the result.
 function reader:total(number, rest)
   local plies = self.game.ply
   if tonumber(number) ~= plies and not (self.ended or ""):find "^反則" then
@@ -286,7 +286,7 @@ function reader:take(line)
   return self:fail('"%s" is neither a header, a move nor a comment', shown(line))
 end
 
--- The line above the moves, or the one above a diagram that says which move was the last.
+-- Read the line above the moves, or the one above a diagram that names the last move.
 function reader:heading(line)
   if line:find "^手数＝" then
     if self.game then self.game.number = tonumber((line:match "%d+" or ""):sub(1, 15)) end

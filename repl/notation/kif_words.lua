@@ -5,7 +5,7 @@ local shogi = require "notation.shogi_files"
 local words = {}
 
 local SHOGI = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
-local FULL = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -" -- behind the rows of the player who gives a handicap
+local FULL = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -" -- after the rows of the player who gives a handicap
 -- Starts by their names in 手合割. Programs disagree about other names (三枚落ち, 五枚落ち, 七枚落ち): those are refused.
 words.STARTS = {
   {"平手", SHOGI .. " b -"}, {"香落ち", "lnsgkgsn1/1r5b1" .. FULL}, {"右香落ち", "1nsgkgsnl/1r5b1" .. FULL},
@@ -44,7 +44,7 @@ end
 words.NAMES, words.SIGNS, words.LETTERS = names, signs, letters
 words.LONGEST = 6 -- bytes of a piece's name
 
--- The number that a numeral of up to 十八 stands for; nil for another text.
+-- Return the number of a numeral up to 十八; nil for another text.
 function words.number_of(text)
   local ones = text:match "^十(.*)$"
   local one = ones == "" and 0 or words.DIGITS[ones or text]

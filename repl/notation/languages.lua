@@ -97,7 +97,7 @@ function languages.of(moves)
   return list
 end
 
--- Return a hint for a move that isn't legal: the first language in which `is_legal(text)` is true of it; nil for none.
+-- Return a hint for an illegal move: the first language in which is_legal(text) is true for it; nil if there is none.
 function languages.hint(text, is_legal)
   for _, language in ipairs(languages.of{text}) do
     local english = language.spell(text)

@@ -86,7 +86,7 @@ end
 
 local known -- all_names(), made when the first name is looked up
 
--- "russiancheckers" for "russiandraughts", and the other way round: draughts is the British word for checkers.
+-- Return "russiancheckers" for "russiandraughts" and vice versa, because draughts is the British word for checkers.
 local function translated(name)
   local kind = name:match "^(.+)checkers$"
   if kind then return kind .. "draughts" end
@@ -127,7 +127,7 @@ local function of_fairy(name)
   end
 end
 
--- Return why a name has no variant here, if there is more to say than that; else nil.
+-- Return the reason why a name has no variant here, if there is a special one; otherwise nil.
 function names.why_not(name)
   local why = require "notation.nicknames".others[plain(name)]
   if why then return why:format(name) end
@@ -142,8 +142,8 @@ function names.why_not(name)
   return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
 end
 
--- Load a variant as warpboard.load does, if there is none of this name also by a name that another program has for it.
--- Return variant, our name; nil, the name, and the faults.
+-- Load a variant as warpboard.load does. If none has this name, also try the names of other programs. Return the
+-- variant and our name; nil, the name, and the faults on failure.
 function names.load(name, options, limits)
   local variant, _, faults = warpboard.load(name, options, limits)
   local is_missing = not variant and faults[1].file == "warpboard" and not name:find "[/.]"

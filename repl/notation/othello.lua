@@ -139,7 +139,8 @@ function take.GM(_, value)
   return value:lower() ~= "othello" and ("GM[%s]: of GGF, only games of Othello are read"):format(brief(value)) or nil
 end
 
--- The type of the game: "8", "s8r18" (both colors at once, a start with 18 discs), "8a" (whoever has fewer discs wins).
+-- Check the type of the game: "8", "s8r18" (both colors at once, a start with 18 discs), "8a" (whoever has fewer discs
+-- wins).
 function take.TY(game, value)
   local size, more = value:match "^s?(%d+)r?%d*(%a*)$"
   if size ~= tostring(SIZE) then return ("TY[%s]: boards have 8 x 8 squares"):format(brief(value)) end
@@ -149,7 +150,7 @@ function take.TY(game, value)
   record.set_tag(game, "TY", value)
 end
 
--- The start: the size, the rows from the top, and the side to move. * is Black, who is our White.
+-- Read the start: the size, the rows from the top, and the side to move. * is Black, which is our White.
 function take.BO(game, value)
   local size, signs, side = value:match "^%s*(%d+)%s+([%-*O%s]+)%s([*O])%s*$"
   signs = (signs or ""):gsub("%s", "")
@@ -164,7 +165,7 @@ function take.BO(game, value)
   game.start = ("%s %s 1"):format(table.concat(rows, "/"), side == "*" and "w" or "b")
 end
 
--- The result: Black's discs minus White's, and why the game ended, "-10.000:r".
+-- Read the result: Black's discs minus White's, and the reason, "-10.000:r".
 function take.RE(game, value)
   local points, how = value:match "^([+-]?%d+%.?%d*):?(%a?)$"
   if not points then

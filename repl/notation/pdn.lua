@@ -41,10 +41,10 @@ local DIALECT = {
 }
 local SWAPPED = {["1-0"] = "0-1", ["0-1"] = "1-0"}
 
--- Return true if no tag says which game it is.
+-- Return true if no tag names the game.
 local function has_no_type(game) return not record.tag(game, "GameType") and not record.tag(game, "Variant") end
 
--- Return the games of a text. Those without a type know the others, because a file usually has games of one variant.
+-- Return the games of a text. Games without a type know the others, because a file usually has games of one variant.
 pdn.read = record.reader(function(text)
   local games, others = reader.read(text, DIALECT), {}
   for _, game in ipairs(games) do
@@ -117,7 +117,7 @@ local function votes_of(games)
   return votes
 end
 
--- Return the variants that a game without a type may be of: those first in which most games of its file are legal.
+-- Return the variants that a game without a type may belong to: first those in which most games of its file are legal.
 local function guesses(game)
   local others = game.others or {game}
   others.votes = others.votes or votes_of(others)
@@ -133,8 +133,8 @@ local function guesses(game)
   return sorted
 end
 
--- Return the variant of a game without a type: the first in which its moves are legal, or else in which most of them
--- are.
+-- Return the variant of a game without a type: the first in which all its moves are legal, or else the one in which
+-- most are.
 local function guess(game)
   local best, most = nil, -math.huge
   for _, name in ipairs(guesses(game)) do
@@ -149,9 +149,10 @@ local function guess(game)
   return best, draughts.type_of(best).options or {}
 end
 
--- Return the variant of a game and its options: by its tags, else by its moves; nil and a message if a tag names none.
+-- Return the variant of a game and its options, from its tags or else its moves; nil and a message if a tag names no
+-- variant.
 function pdn.variant_of(game)
-  local type, said = record.tag(game, "GameType"), record.tag(game, "Variant")
+  local type, named_game = record.tag(game, "GameType"), record.tag(game, "Variant")
   local _, stated = pgn.variant_of({tags = {{"VariantOptions", record.tag(game, "VariantOptions") or ""}}})
   if type then
     local number = math.tointeger(tonumber(type:lower():gsub("^%s*type", ""):match "^[%s%-]*(%d%d?)%f[^%d]"))
@@ -163,7 +164,7 @@ function pdn.variant_of(game)
     game.start = start
     return name, record.tag(game, "VariantOptions") and stated or options
   end
-  local ours = said and (names.ours(said) or said)
+  local ours = named_game and (names.ours(named_game) or named_game)
   if ours and draughts.type_of(ours) then return ours, stated end
   return guess(game)
 end
@@ -203,9 +204,9 @@ end
 local function options_of(played, kind)
   local parts = {}
   for _, option in ipairs(played.options or {}) do parts[#parts + 1] = option[1] .. "=" .. option[2] end
-  local said = {}
-  for _, option in ipairs(kind.options or {}) do said[#said + 1] = option[1] .. "=" .. option[2] end
-  if table.concat(parts, "; ") == table.concat(said, "; ") then return nil end
+  local named_game = {}
+  for _, option in ipairs(kind.options or {}) do named_game[#named_game + 1] = option[1] .. "=" .. option[2] end
+  if table.concat(parts, "; ") == table.concat(named_game, "; ") then return nil end
   for _, option in ipairs(not parts[1] and played.variant:options() or {}) do
     if kind.options and option.name == kind.options[1][1] then
       parts[1] = option.name .. "=" .. tostring(option.value)

@@ -100,7 +100,7 @@ local function without_right(text, letter)
   return count > 0 and before .. (rest == "" and "-" or rest) .. after or nil
 end
 
--- Return the position in which a game begins; nil and a message on failure.
+-- Return the first position of a game; nil and a message on failure.
 function pgn.start_of(game, variant)
   local text = record.tag(game, "FEN")
   if not text then return variant:start() end

@@ -9,9 +9,9 @@
 -- move. is_move is a function that returns true for a word of digits that is a move. spaced is a function (text, at)
 -- that returns a move with blanks in it, without them, and the next byte; or nil.
 --
--- By the PGN standard (1994) texts are in ISO 8859-1, which is read where a text isn't UTF-8. Braces don't nest, a line
--- that begins with % belongs to other programs, and a game ends with its result. It is read more leniently than that
--- only where nothing can be lost: a game may come without tags; without a result, too, if it has no Result tag either.
+-- By the PGN standard (1994) texts are in ISO 8859-1; that is assumed for a text that isn't UTF-8. Braces don't nest, a
+-- line that begins with % belongs to other programs, and a game ends with its result. The reader is more tolerant only
+-- if nothing can be lost: a game may have no tags, and no result if it has no Result tag either.
 
 local brief = require "tools.brief"
 local record = require "notation.record"
@@ -50,23 +50,23 @@ end
 local POINTS = "Points"
 
 -- Set the result of a game, from its tag and the word that ends it, which may be missing.
-function reader:set_result(game, said)
+function reader:set_result(game, ending)
   local results, tag = self.dialect.results, record.tag(game, "Result")
   local tagged = tag and (results[tag] or (tag == "" or tag == "?") and "*")
   if tag and not tagged then
     record.note(game, self.line, ('the tag Result says "%s", which isn\'t 1-0, 0-1, 1/2-1/2 or *; it is kept as the '
       .. "tag %s"):format(brief(tag), POINTS))
     record.set_tag(game, POINTS, tag)
-  elseif tagged and not said then
+  elseif tagged and not ending then
     record.note(game, self.line, "the game has no result after its moves; its tag Result says " .. tagged)
-  elseif tagged and tagged ~= said and tagged ~= "*" and said ~= "*" then
-    game.other_result = {result = said, line = self.line}
+  elseif tagged and tagged ~= ending and tagged ~= "*" and ending ~= "*" then
+    game.other_result = {result = ending, line = self.line}
   end
-  game.result = tagged and tagged ~= "*" and tagged or said or tagged
+  game.result = tagged and tagged ~= "*" and tagged or ending or tagged
 end
 
--- End the game that is being read; `said` is its result, nil if the text has none.
-function reader:finish(said)
+-- End the game that is being read; `ending` is its result, nil if the text has none.
+function reader:finish(ending)
   local game = self.current
   if not game then return true end
   if #self.parents > 0 then return self:fail("a variation has no closing )", self.parents[#self.parents].line) end
@@ -74,8 +74,8 @@ function reader:finish(said)
     record.note(game, self.number.line, ("move %d is missing after its number, where the game ends"):format(
       self.number.value))
   end
-  self:set_result(game, said)
-  self.ended = said or self.ended
+  self:set_result(game, ending)
+  self.ended = ending or self.ended
   self.current = nil
   return true
 end
@@ -114,7 +114,7 @@ pieces["["] = function(self, text, at)
   return true
 end
 
--- Add a comment to the move before it, which may be the last of the game before. If there is none it belongs to the
+-- Add a comment to the move before it, which may be the last move of the previous game. If there is none, add it to the
 -- first move of a variation, or to the first game.
 function reader:comment(text)
   local parent = self.parents[#self.parents]
@@ -274,8 +274,7 @@ function reader:take_number(word)
   return rest:gsub("^%.+", "")
 end
 
--- Return true if a word is a result of no kind that the format has, "4-6", which the tag has, too, at the end of the
--- game.
+-- Return true if a word at the end of a game is a result that only its tag has, such as "4-6".
 function reader:is_tagged_result(word, at)
   return record.tag(self.current, "Result") == word and word:find "^[%d/.]+[-:][%d/.]+$"
     and self.text:find("^%s*%f[%[\0]", at)
@@ -289,14 +288,14 @@ function reader:take_result(result)
   return self:finish(result)
 end
 
--- Leave out the lines after a ruler, "======", that follows the result of a game: what a site adds.
+-- Skip the lines after a ruler, "======", that follows the result of a game: a site has added them.
 function reader:skip_footer()
   record.note(self.games[#self.games], self.line, "the lines after the result are left out")
   self:advance(self.text:find("\n%s*%[%a", self.at) or #self.text + 1)
   return true
 end
 
--- A word after the result of a game begins another one only with its first number.
+-- Return true if a word after the result of a game begins another one. Only its first number does.
 function reader:begins_game(word)
   return self.current or not self.ended or word:find "^%d" and not self.dialect.results[word]
 end

@@ -1,4 +1,4 @@
--- Files of PTN: games of Tak, in files like those of PGN.
+-- Files of PTN: games of Tak, in the syntax of PGN.
 --
 --     [Size "5"]
 --     [Result "R-0"]

@@ -22,7 +22,7 @@ local settings = require "tools.settings"
 
 local record = {}
 
--- Variations may be nested this deep.
+-- largest depth of nested variations
 record.DEPTH_MAX = 100
 
 -- Tags that say which game is played and where it starts; each format writes its own.
@@ -30,7 +30,7 @@ local STATED = {GameType = true, Variant = true, VariantHash = true, VariantOpti
 
 -- -- Building
 
--- Return an empty written game that begins at a line.
+-- Return a new written game that begins at a line.
 function record.new(line) return {line = line, tags = {}, root = {line = line, next = {}}} end
 
 -- Return a tag {name, value}, or nil; the names are kept beside the list, for a file may give a game very many.
@@ -178,9 +178,9 @@ local function number_of(pos)
   return counting[variant] and math.max(tonumber(pos:text():match "(%d+)$") or 1, 1) or 1
 end
 
--- Play every move of a tree, from a position that stands where the tree begins, variations after the move that they
--- replace; afterwards the position stands at the end of the main line. Moves may follow a draw, which other programs
--- may not know or leave to be claimed. Functions of `visitor`:
+-- Play every move of a tree. The position must be the one in which the tree begins; afterwards it is the one at the end
+-- of the main line. Variations are played after the move that they replace. Moves may follow a draw, which other
+-- programs may not know or leave to be claimed. Functions of `visitor`:
 --
 --     move(pos, node, turn)    return our text of the move to play, or nil and a message
 --     open(node), close(node)  called around a variation whose first move is `node`; may be missing
@@ -287,9 +287,9 @@ local function load_for(format, game, limits, loaded)
   return used, message
 end
 
--- Separate two moves that a file joins: the second one follows the first, with the notes and lines after them, and the
--- variations that replace it: all but those whose number is that of a first move. They all stay if the first move is
--- one that the file leaves out.
+-- Separate two moves that a file joins. The second one follows the first, with the notes and lines after them, and the
+-- variations that replace it: all except those numbered as a first move. All of them stay if the first move is one that
+-- the file omits.
 local function split_off(node, text)
   local second = {move = text, line = node.line, comment = node.comment, nags = node.nags, parent = node,
     next = node.next}
@@ -449,9 +449,9 @@ local function follow(format, game, variant, spell)
     message = not done and message or nil}
 end
 
--- Read the moves otherwise, as the format spells them: for example with the letters of another language. If all moves
--- can be played in only one way, return that game, with a note. Otherwise return the first one, or a message, from the
--- spelling in which most moves can be played. Fewest variations are left out.
+-- Read the moves in the other spellings of the format, such as the letters of another language. If all moves can be
+-- played in just one of them, return that game, with a note. Otherwise return the first game, or a message, from the
+-- spelling in which most moves can be played and fewest variations are left out.
 local function follow_otherwise(format, game, variant, first)
   local best, good, least = first, {}, first.message and math.huge or first.left - 1
   for _, spelling in ipairs(format.spellings and format.spellings(game, variant) or {}) do
@@ -542,7 +542,7 @@ function record.play(format, game, limits, loaded)
   return played, message and named(message)
 end
 
--- Return the result of a played game: as it was stated, or as the rules have it.
+-- Return the result of a played game: as stated, or else by the rules.
 function record.result_of(played)
   return played.result or OF_OUTCOME[played.pos:outcome()] or "*"
 end

@@ -226,13 +226,13 @@ end
 function rights.from_files(board, text)
   local row = text:find "[A-Ha-h]" and rights.row(board, text)
   if not row then return nil end
-  local king, said = castling_files(board, text).king, {}
+  local king, letters_by_file = castling_files(board, text).king, {}
   for letter in text:gmatch "%a" do
     local name = letter:upper()
     if name ~= "K" and name ~= "Q" then name = name:byte() - 64 > king and "K" or "Q" end
-    said[of_side(name, letter:find "%u" and "white" or "black")] = true
+    letters_by_file[of_side(name, letter:find "%u" and "white" or "black")] = true
   end
-  return row, (("KQkq"):gsub("%a", function(letter) return said[letter] and letter or "" end))
+  return row, (("KQkq"):gsub("%a", function(letter) return letters_by_file[letter] and letter or "" end))
 end
 
 return rights

@@ -1,10 +1,10 @@
--- Code shared by readers of texts: a reader is {text, at, line}, and at is the next byte.
+-- Functions shared by readers of texts. A reader is {text, at, line}; `at` is the next byte.
 
 local warpboard = require "warpboard"
 
 local scan = {}
 
--- Go on at another byte of the text, counting the lines between.
+-- Go to another byte of the text, and count the lines between.
 function scan.advance(reader, at)
   local _, breaks = reader.text:sub(reader.at, at - 1):gsub("\n", "")
   reader.line, reader.at = reader.line + breaks, at

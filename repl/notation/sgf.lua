@@ -151,7 +151,7 @@ local function swap_of(pos)
   end
 end
 
--- Return our text of a point or a pass.
+-- Return our text of a point, or of a pass.
 local function text_of(row, pos, point)
   local word, files = point:lower(), pos:variant():size()
   if point == "" or point == "tt" and files <= 19 then return "pass" end

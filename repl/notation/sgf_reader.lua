@@ -221,7 +221,8 @@ function reader:exchange(node, property, from)
   return turned, mirror
 end
 
--- The server Little Golem names the game only in EV ("hex.ch.32.2.1"), and calls the moves of PB, who begins in Hex, W.
+-- Recognize the server Little Golem. It names the game only in EV ("hex.ch.32.2.1"), and uses W for the moves of PB,
+-- who begins in Hex.
 local function recognize_server(game)
   local is_there = (record.tag(game, "SO") or record.tag(game, "Source") or ""):find "littlegolem%."
   local name = is_there and not game.stated.GM and (record.tag(game, "Event") or ""):match "^(%a+)[%w%-]*%."
@@ -291,7 +292,7 @@ function reader:step(sign)
   return true
 end
 
--- Character sets in which files of Go are found, and their names in the C library, where these differ.
+-- Character sets of Go files, and their names in the C library if these differ.
 local CHARSETS = {["SHIFT-JIS"] = "CP932", SJIS = "CP932", CP932 = "CP932", ["EUC-JP"] = "EUC-JP",
   ["EUC-KR"] = "EUC-KR", GB2312 = "GBK", GBK = "GBK", GB18030 = "GB18030", BIG5 = "BIG5"}
 

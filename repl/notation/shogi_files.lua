@@ -220,7 +220,7 @@ function shogi_files.text(text)
   return (converted:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
 end
 
--- Give up the game that a reader reads, with a message; it skips what is left of the game.
+-- Stop reading a game because of a message. The reader skips the rest of the game.
 function shogi_files.give_up(reader, message)
   if not reader.game then reader:begin() end
   reader.game.fault = message

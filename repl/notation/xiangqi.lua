@@ -75,8 +75,8 @@ local function crowded_files(pos, is_white)
   return count
 end
 
--- Return all that a move's text is made of: {letter, file, place, of, sign, number}: `place` is 1 for the foremost of
--- `of` pieces of the kind on its file. nil for a pass and for a piece without a letter.
+-- Return the parts of a move's text: {letter, file, place, of, sign, number}. `place` is 1 for the foremost of `of`
+-- pieces of the kind on its file. Return nil for a pass and for a piece without a letter.
 local function parts_of(pos, move)
   local from, low, to, high = move:match "^(%l)(%d+)(%l)(%d+)$"
   local piece = from and pos:at(from .. low) or ""

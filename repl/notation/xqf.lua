@@ -34,8 +34,8 @@ local function decoded(text)
   return utf8.len(text) and text or warpboard.to_utf8(text, "GB18030") or require "notation.scan".from_latin(text)
 end
 
--- Return the keys of a file: what is added to squares of pieces, origins, goals and lengths of comments, and the bytes
--- that are added to the tree.
+-- Return the keys of a file: the numbers added to squares of pieces, origins, goals and lengths of comments, and the
+-- bytes added to the tree.
 local function keys_of(text)
   local version, mask = text:byte(3, 4)
   if version <= VERSION_PLAIN then return {place = 0, from = 0, to = 0, comment = 0, stream = {}} end

@@ -17,10 +17,10 @@ local RIDERS = {W = "R", F = "B"}
 -- Words allowed after the landing: those of a promotion, which is described elsewhere.
 local TAIL = {on = true, become = true, here = true, ["-"] = true, ["+"] = true, ["|"] = true, ["*"] = true}
 local SILENT = {reset = true, called = true, note = true}
-local ASKED = {empty = true, enemy = true, take = true, stop = true}
+local PLAIN = {empty = true, enemy = true, take = true, stop = true}
 
 -- -- Walks as lists of alternatives, each a list of tokens: "stop", {1, 2} for a step, {1, 2, rides = 0} for any number
--- -- of such steps over empty squares. Nil for all other walks.
+-- -- of such steps over empty squares. Other walks give nil.
 
 local expand
 
@@ -87,7 +87,7 @@ end
 function expand(node, way)
   local word = node.word
   if SILENT[word] then return {{}} end
-  if ASKED[word] and not node.args then return {{word}} end
+  if PLAIN[word] and not node.args then return {{word}} end
   if WAYS[word] and not node.args then return {{WAYS[word]}} end
   if word == "way" and not node.args then return {{way}} end
   if word == "leap" then return leaps_of(node.args[1], node.args[2]) end

@@ -3,9 +3,9 @@
 local LINES_MAX = 1 << 20 -- of one piece, as estimated before it is counted
 local BRANCHING_MIN = 32 -- if there are few moves now, there may be more later
 
--- Counts the lines of `depth` moves, at least 1, from a position, and calls `each(move, count)` for each move, in the
--- order of their texts. Between the pieces `is_stopped(counted)` is called with the number of lines counted so far.
--- Returns true; nil and a message if that has returned true, or a walk fails.
+-- Count the lines of `depth` moves, at least 1, from a position. Call `each(move, count)` for each move, in the order
+-- of their texts. Between the pieces, call `is_stopped(counted)` with the number of lines counted so far. Return true;
+-- nil and a message if is_stopped has returned true or a walk fails.
 return function(pos, depth, is_stopped, each)
   local copy, total = pos:copy(), 0
 

@@ -27,7 +27,7 @@ local function with_rights(pos)
   return best
 end
 
--- A mode that begins from a position: an object for edit.take.
+-- Return a mode that begins at a position, for edit.take.
 function edit.new(pos) return {pos = pos, changes = {}, is_white = true} end
 
 -- Take a line. Return true while the mode goes on; at its end the new position, or nil and a message. A line that is

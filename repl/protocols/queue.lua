@@ -11,7 +11,7 @@ function queue.new() return setmetatable({first = 1, last = 0, text = {}, is_lon
 
 function queue:is_empty() return self.first > self.last end
 
--- Adds a line; `is_long` is true for the beginning of a line that was longer than a line may be.
+-- Add a line; `is_long` is true if only the beginning of a too long line is given.
 function queue:push(text, is_long)
   self.last = self.last + 1
   self.text[self.last], self.is_long[self.last] = text, is_long or nil

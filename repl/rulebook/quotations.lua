@@ -110,15 +110,15 @@ end
 
 -- Return the author's rules that apply, as a list; its field `endings` has those about endings.
 return function(variant)
-  local quotes, used, said = {endings = {}}, lines_in_use(variant), {}
+  local quotes, used, quoted = {endings = {}}, lines_in_use(variant), {}
   for _, source in ipairs(variant:sources()) do
     for _, comment in ipairs(comments_of(source.text)) do
       local list = sentences(comment.text)
       local good = #list > 0 and (is_used(comment, used[source.file] or {}) or holds(variant, source, comment))
       local place = comment.ends and quotes.endings or quotes
       for _, quote in ipairs(good and list or {}) do
-        if not said[quote] then place[#place + 1] = quote end
-        said[quote] = true
+        if not quoted[quote] then place[#place + 1] = quote end
+        quoted[quote] = true
       end
     end
   end

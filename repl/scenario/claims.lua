@@ -160,9 +160,9 @@ local function expected_text(scene, text)
   end
   local drawn = scene:read_drawing(text)
   local _, _, side, fields = scenes.split_text(tostring(scene:now()))
-  local said = { side = drawn.side or side, fields = drawn.fields or fields }
-  said.hand = drawn.hand or tostring(scene:now()):match "%[(.-)%]"
-  local whole = scene:drawn_text(drawn, said)
+  local stated = { side = drawn.side or side, fields = drawn.fields or fields }
+  stated.hand = drawn.hand or tostring(scene:now()):match "%[(.-)%]"
+  local whole = scene:drawn_text(drawn, stated)
   return whole, (scene:read_position(whole))
 end
 

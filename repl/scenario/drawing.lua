@@ -1,5 +1,5 @@
--- Draws boards as lines of text, and as position texts. A game says {files = 8, ranks = 8, hexagons = false, in_play =
--- {a1 = true ...}}, cells are {e4 = "M"}, marks {e5 = "+"}.
+-- Draw boards as lines of text and as position texts. A game is {files = 8, ranks = 8, hexagons = false, in_play = {a1
+-- = true ...}}, cells are {e4 = "M"}, marks {e5 = "+"}.
 
 local part = ...
 local board_text = part "repl/tools/board_text.lua"

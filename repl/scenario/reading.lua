@@ -158,9 +158,9 @@ end
 local function take_labels(row)
   local line = row.line
   local function take(pattern, at)
-    local before, label, behind = line:match(pattern)
+    local before, label, after = line:match(pattern)
     if not label then return nil end
-    line = before .. (" "):rep(#label) .. behind
+    line = before .. (" "):rep(#label) .. after
     row[at] = at == "left" and #before + #label or #before + 1
     return tonumber(label)
   end

@@ -28,14 +28,14 @@ function words.board(scene, text)
   scene:mark_setup()
 end
 
--- Words that set up a position must come before the first move or claim.
+-- Check that a word that changes a drawn board comes before the moves and claims about it.
 local function check_setup(scene, word)
   if scene.position and scene.setup.drawn then
     scene:stop("write %s before the moves and claims about a drawn board", word)
   end
 end
 
--- The same for words that describe a drawing alone.
+-- Check this, and that the position isn't a position text.
 local function check_drawing(scene, word)
   check_setup(scene, word)
   if scene.setup.text then scene:refuse_fields() end

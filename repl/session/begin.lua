@@ -24,7 +24,7 @@ local SCREEN = 22          -- lines that fit on any terminal
 local PAGER = 'eval "${PAGER:-$(command -v less >/dev/null && echo less -FRX || echo more)}"'
 
 return function(session)
-  local told, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
+  local reported, watched, computer, begin_repl = {}, nil, nil, session.begin_repl
   session.settings, session.typed = {}, session.repl
   session.clock, session.tell_progress, session.is_readable = tools.clock, tools.progress, tools.is_readable
   session.hash, session.script_file = tools.hash, tools.script_file
@@ -60,8 +60,8 @@ return function(session)
 
   -- Write to standard error, once for each subject `about`.
   function session.say_once(about, text)
-    if not told[about] then session.say_error(text) end
-    told[about] = true
+    if not reported[about] then session.say_error(text) end
+    reported[about] = true
   end
 
   -- Return printable lines, with blanks for tabs.
@@ -112,7 +112,7 @@ return function(session)
 
   function session.is_watching() return watched ~= nil end
 
-  -- Return true if they have changed since the last call.
+  -- Return true if the script's files have changed since the last call.
   function session.has_changed()
     local before = watched
     if not before then return false end

@@ -13,9 +13,9 @@ local NAME_MAX = 31
 -- Return the verb's name that a line begins with, and the rest of the line; nil if it is Lua: `m = pos:moves()` sets a
 -- variable, even if the name is a verb's.
 local function verb_of(line)
-  local said, rest = line:match "^[ \t\r\n]*([^ \t\r\n]*)(.*)$"
-  if #said > NAME_MAX or rest:find "^[ \t]*=" and not rest:find "^[ \t]*==" then return nil end
-  return verbs.name(said, "prompt"), rest
+  local first_word, rest = line:match "^[ \t\r\n]*([^ \t\r\n]*)(.*)$"
+  if #first_word > NAME_MAX or rest:find "^[ \t]*=" and not rest:find "^[ \t]*==" then return nil end
+  return verbs.name(first_word, "prompt"), rest
 end
 
 -- A promotion as programs for chess write it, which Lua would take for an assignment: e8=Q, exd8=Q, e7e8=Q, e7-e8=Q+.

@@ -81,9 +81,9 @@ return function(session, words)
   if verb == "play" and line:find "%s" and dialects.find(session.pos, line) then line = '"' .. line .. '"' end
   if verb then return line_of(session, {verb, line}) end
   local best, distance = warpboard.nearest(line:match "^%S*", verbs.prompt)
-  local said = line:match "^%S*"
-  if verbs.find(said, "command") and not verbs.find(said, "prompt") then
-    return session.complain(('"%s" works only on the command line: warpboard %s'):format(said, said))
+  local verb_name = line:match "^%S*"
+  if verbs.find(verb_name, "command") and not verbs.find(verb_name, "prompt") then
+    return session.complain(('"%s" works only on the command line: warpboard %s'):format(verb_name, verb_name))
   end
   local hint = is_variant(line) and "load " .. line or best and distance <= NEAR and best
   if line:find "^%d+%.+%s*%a" and line:find "[{($]" then

@@ -52,7 +52,7 @@ end
 
 -- Return a list of {option, value}, and a list of arguments, from words in any order; nil and a message on failure.
 local function sort_out(verb, words)
-  local said, arguments, taken, i = {}, {}, nil, 1
+  local given_options, arguments, taken, i = {}, {}, nil, 1
   while i <= #words do
     local word = words[i]
     if word == "--" then
@@ -69,11 +69,11 @@ local function sort_out(verb, words)
         i, value = i + 1, words[i + 1]
         if not value then return nil, ("%s needs a value: %s %s"):format(shown, shown, option.value) end
       end
-      said[#said + 1] = {option, value}
+      given_options[#given_options + 1] = {option, value}
     end
     i = i + 1
   end
-  return said, arguments
+  return given_options, arguments
 end
 
 -- Return true if the next word is the value of this one.
@@ -125,10 +125,10 @@ end
 -- Read the words after a verb; `title` is the text before them ("warpboard moves"). Return the request, or "help" if
 -- help is requested, or nil and a message.
 function request.read(session, verb, title, words)
-  local said, arguments = sort_out(verb, words)
-  if not said then return nil, arguments end
+  local given_options, arguments = sort_out(verb, words)
+  if not given_options then return nil, arguments end
   local read = {verb = verb.name, seed = 1, set = {}, set_a = {}, set_b = {}, move = {}, inputs = {}}
-  for _, pair in ipairs(said) do
+  for _, pair in ipairs(given_options) do
     local option, wrong, whole_fault = pair[1], nil, nil
     if option.name == "help" then return "help" end
     if option.read then wrong, whole_fault = option.read(read, option.field, pair[2]) else read[option.field] = true end

@@ -117,8 +117,8 @@ end
 
 -- End a line at a point where a piece may be; the last stretch came from (x, y). Return a point on that stretch for a
 -- number.
-local function add_straight(self, class, line, x, y, to_x, to_y, stands, dashes)
-  local angle, back = math.atan(to_y - y, to_x - x), stands and PIECE * UNIT or 0
+local function add_straight(self, class, line, x, y, to_x, to_y, is_occupied, dashes)
+  local angle, back = math.atan(to_y - y, to_x - x), is_occupied and PIECE * UNIT or 0
   add_line(self, class, line, head(to_x - math.cos(angle) * back, to_y - math.sin(angle) * back, angle, UNIT * HEAD),
     dashes)
   local length = math.max(math.sqrt((to_x - x) ^ 2 + (to_y - y) ^ 2), 1)
@@ -168,7 +168,7 @@ local function jump(self, found, i, x, y)
 end
 
 -- Draw a line along the route, if there is one; otherwise straight.
-local function draw_route(self, class, found, from, to, stands)
+local function draw_route(self, class, found, from, to, is_occupied)
   local x, y = self:middle(from)
   local line, last_x, last_y = {svg.path("M% %", x, y)}, x, y
   for i = 1, found and #found.poses - 1 or 0 do
@@ -185,7 +185,7 @@ local function draw_route(self, class, found, from, to, stands)
     x, y = self:middle(to)
     line[#line + 1] = svg.path("L% %", x, y)
   end
-  return add_straight(self, class, table.concat(line), last_x, last_y, x, y, stands)
+  return add_straight(self, class, table.concat(line), last_x, last_y, x, y, is_occupied)
 end
 
 local function has_jump(found)
@@ -196,13 +196,13 @@ local function has_jump(found)
 end
 
 -- Draw a leg: a bow for swaps and carried pieces, unless they cross an edge. Set the place of the leg's number.
-local function draw_leg(self, class, effects, leg, stands)
+local function draw_leg(self, class, effects, leg, is_occupied)
   local from, to = leg[1], leg[2]
   local function draw(origin, target)
     local found = effects.walk and route.along(self, effects.walk, origin, target)
       or route.find(self, effects.contents, effects.moved, origin, target)
     if leg[3] == "go" or has_jump(found) then
-      return draw_route(self, class, found, origin, target, stands(target))
+      return draw_route(self, class, found, origin, target, is_occupied(target))
     end
     return draw_bow(self, class, origin, target)
   end
@@ -276,12 +276,12 @@ end
 -- Draw the layer below the pieces.
 function arrows.draw_lines(self, prepared)
   for _, item in ipairs(prepared) do
-    local function stands(square)
+    local function is_occupied(square)
       local change = item.effects.moved[square]
       local content = prepared.after and change and change.after or item.effects.contents[square]
       return content ~= ""
     end
-    for _, leg in ipairs(item.effects.legs) do draw_leg(self, item.class, item.effects, leg, stands) end
+    for _, leg in ipairs(item.effects.legs) do draw_leg(self, item.class, item.effects, leg, is_occupied) end
     draw_drop(self, item.class, prepared.pos, item.move)
   end
 end

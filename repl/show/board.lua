@@ -367,7 +367,7 @@ local function draw_coordinates(self)
   end
 end
 
--- Draw a number on each square, by its name: the larger, the redder. They are in hundredths.
+-- Draw the share of each square, by name, in hundredths: the larger, the redder.
 local FAINT = .005
 
 function surface.draw_shares(self, shares)

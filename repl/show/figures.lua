@@ -33,7 +33,7 @@ local STANDING = {
 -- Pieces that combine the moves of two others: both figures, side by side.
 local COMPOUND = {["🩏"] = {"♘", "♖"}, ["🩐"] = {"♘", "♗"}, ["🩎"] = {"♘", "♕"}}
 
--- The same figures by their glyphs for Black.
+-- Black's glyphs of the same figures.
 local SAME = {["♚"] = "♔", ["♛"] = "♕", ["♜"] = "♖", ["♝"] = "♗", ["♞"] = "♘", ["♟"] = "♙", ["⛂"] = "⛀", ["⛃"] = "⛁",
   ["🩒"] = "🩏", ["🩓"] = "🩐", ["🩑"] = "🩎"}
 
@@ -192,7 +192,7 @@ function figures.piece(glyph, letter)
   return disc(RADIUS) .. ring .. sign(glyph, letter:match "%a") .. promoted
 end
 
--- The same as a pentagon that points up; the sign of a promoted piece has a colour of its own.
+-- Return the shape of a piece on a pentagon that points up. The sign of a promoted piece has a separate color.
 local PENTAGON = "M0 -42L25 -31L33 40H-33L-25 -31Z"
 
 function figures.pentagon(glyph, letter)

@@ -27,9 +27,9 @@ end
 
 local function add(sums, name, points) sums[name] = (sums[name] or 0) + points end
 
--- Return the parts of the evaluation of a position for the player to move, the largest first: {name, points, kinds}.
--- `kinds` is a list of {name, points} for material and placement. The second and third results are the unit and its
--- kind, which is nil if the unit is one percent. Nil and a message if a walk fails.
+-- Return the parts of a position's evaluation for the player to move, the largest first: {name, points, kinds}. `kinds`
+-- is a list of {name, points} for material and placement. The second and third results are the unit and its kind, which
+-- is nil if the unit is one percent. Return nil and a message if a walk fails.
 function account.parts(pos)
   local weights, unit, kind = pos:account()
   if not weights then return nil, unit end
@@ -64,7 +64,7 @@ local function list_text(list, unit, most)
   return table.concat(out, ", ")
 end
 
--- Return the account in a line; nil if nothing is known of the game, or a walk fails.
+-- Return the account in one line; nil if the weights are unknown or a walk fails.
 function account.text(pos)
   local parts, unit, kind = account.parts(pos)
   if not parts or #parts == 0 then return nil end

@@ -5,7 +5,7 @@ local players = require "tools.players"
 
 local analysis = {}
 
--- Search for several lines, each by a search of its own, as pos:search does; the line with the best score comes first.
+-- Search for several lines, each by a separate search, as pos:search does. The line with the best score comes first.
 function analysis.search(pos, wanted)
   local lines, message = pos:search(wanted)
   if not lines then return nil, message end

@@ -1,11 +1,11 @@
--- Plays random games for pos:audit_games, and checks in every position the properties that must hold for any variant.
+-- Play random games for pos:audit_games, and check in every position the properties that every variant must have.
 -- Redundant data is computed again, moves are undone, and texts are read back.
 
 local part = ...
 local play_line = part "repl/tools/play_line.lua"
 local tools = part "tools"
 
--- In one position of this number, every move is read back from its text and the plain program is run, which takes long.
+-- In one of this many positions, read every move back from its text and run the plain program, which takes long.
 local WHOLE_EVERY = 16
 
 -- The checks, with the sentence for their success.
@@ -39,7 +39,7 @@ function Audit:find(pos, name, format, ...)
   if not self.found.faults[name] then self:note(name, pos:text(), pos:history(), format:format(...)) end
 end
 
--- Return the text of the legal move of this number.
+-- Return the text of the legal move with this number.
 local function text_of(pos, number) return select(3, tools.behind(pos, number)) end
 
 -- Check that the texts of the position and of a range of moves are read back without a change.

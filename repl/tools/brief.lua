@@ -1,4 +1,4 @@
--- Shortens texts of the user for messages, so that the reason that follows such a text is read.
+-- Shorten texts of the user for messages, so that the reason after such a text is visible.
 
 local CHARACTERS = 60
 

@@ -8,7 +8,7 @@ local computer = {}
 
 local POSITIONS = 20000
 
--- The player that a request asks for.
+-- Return the player that a request names.
 function computer.player(request)
   if request.ms then return {kind = "ms", amount = request.ms} end
   return {kind = "nodes", amount = request.nodes or POSITIONS}

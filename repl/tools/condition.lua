@@ -1,4 +1,4 @@
--- Conditions for find: turns a Lua expression about a position into a function. Besides all of Lua an expression has
+-- Turn conditions for `find`, Lua expressions about a position, into functions. Besides all of Lua an expression has
 --
 --   pos, move          the position, and the move that led to it: {text, kind, from, to, taken}; `to` is the last
 --                      square in its text. At the start, the texts are "" and `taken` is 0

@@ -1,4 +1,4 @@
--- Writes the coverage of a script's words, from lists of {word, file, line, nth, tried, succeeded} as variant:coverage
+-- Write the coverage of a script's words, from lists of {word, file, line, nth, tried, succeeded} as variant:coverage
 -- returns them.
 
 local coverage = {}

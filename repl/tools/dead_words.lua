@@ -21,8 +21,8 @@ local part = ...
 local tools = part "tools"
 local phrase = part "repl/tools/phrase.lua"
 
-local TWICE_MAX = 8 -- walks within one another that are gone through twice
-local ASSUMED_MAX = 64 -- recursions within one another that are gone through
+local TWICE_MAX = 8 -- most walks within one another that are followed twice
+local ASSUMED_MAX = 64 -- most recursions within one another that are followed
 local STEPS_MAX = 50000 -- most words on branches to their ends; a larger walk's ends aren't judged
 local BRANCH_MAX = 1000 -- most words on one branch, likewise
 
@@ -99,10 +99,10 @@ function Search:note(walk, before, after)
   occurrence.succeeds = occurrence.succeeds or is_reachable(after)
 end
 
--- -- What words do
+-- -- Effects of words
 
--- The state after a walk is kept, because loops in loops are followed very often. It depends on `twice`, the number of
--- loops around it that are gone through twice, and on the recursions that are assumed to end.
+-- Select the cache of states after walks; nested loops would be followed very often without it. The states depend on
+-- `twice`, the number of loops around a walk that are followed twice, and on the recursions that are assumed to end.
 function Search:set_around(twice, assumed)
   local key = ("%d %d %s"):format(self.side, twice, assumed)
   self.twice, self.assumed = twice, assumed
@@ -128,7 +128,7 @@ function Search:after_word(walk, before)
   return masked(after, ANY, ANY_ABOVE | kept)
 end
 
--- The hand as a round or a recursion may change it.
+-- Return the state after any number of rounds, which may change the hand.
 function Search:after_rounds(body, before)
   if self.twice == TWICE_MAX then return self:after(body, ANYTHING) end
   self:set_around(self.twice + 1, self.assumed)
@@ -138,7 +138,7 @@ function Search:after_rounds(body, before)
   return widened(either(first, second))
 end
 
--- A round in which `self` is assumed to succeed, leaving anything.
+-- Follow a round in which `self` is assumed to succeed with any state.
 function Search:go_round(rec, before)
   local assumed = self.assumed
   if #self.recs == ASSUMED_MAX then return end
@@ -149,8 +149,8 @@ function Search:go_round(rec, before)
   self.recs[#self.recs], self.recs[rec] = nil, nil
 end
 
--- First with `self` failing: a rec that has no branch then can never end. If it has one, the words after `self` are
--- reached, too.
+-- Return the state after a rec. First let `self` fail: if no branch is left, the rec can never end. Otherwise follow
+-- the words after `self`, too.
 function Search:after_rec(rec, before)
   if self.recs[rec] then return ANYTHING end
   if self.twice == TWICE_MAX then
@@ -164,8 +164,8 @@ function Search:after_rec(rec, before)
   return ends and ANYTHING or NONE
 end
 
--- A lookahead changes nothing. The answer of a test of the class is known; if it isn't "never", a branch on no square
--- yet may make the test (`-white`).
+-- Return the state after a lookahead, which changes nothing but the known classes. If a test of the class isn't certain
+-- to fail, it may also be made on no square yet (`-white`).
 function Search:after_look(walk, before)
   local mask, above = tools.asked_classes(self.variant, walk.address, self.side)
   if mask then
@@ -228,7 +228,8 @@ end
 
 -- -- Ends
 
--- On a branch that ends with the carried piece put down, in the second pass. `passed` lists its words, the last first.
+-- Note that a branch ends with the carried piece put down, in the second pass. `passed` lists its words, the last
+-- first.
 function Search:note_landing(passed)
   while passed do
     if self.stranded[passed.walk.line] then self:occurrence(passed.walk).lands = true end
@@ -308,7 +309,7 @@ local function reason_of(item)
   return is_empty(item.before) and EMPTIED or ""
 end
 
--- Return what is wrong with a word, or nil.
+-- Return a text about what is wrong with a word, or nil.
 function Search:fault_of(item)
   local word = ("`%s`%s"):format(item.text, self:number_of(item))
   if item.reached and not item.succeeds then
@@ -323,7 +324,7 @@ function Search:fault_of(item)
     .. "goes there: land"):format(word, item.text)
 end
 
--- Return true if something may take a piece of a kind, given by its number from 0.
+-- Return true if a word may take a piece of a kind, given by its number from 0.
 function Search:may_take(kind)
   local bits = 3 << (FIRST_PIECE + 2 * kind) % 64
   return (FIRST_PIECE + 2 * kind < 64 and self.taken or self.taken_above) & bits ~= 0

@@ -1,6 +1,5 @@
--- Counts the lines that begin with each move of a position: returns a list of {move, count} in the order of the moves'
--- texts, and the sum; nil and a message if a walk fails. `each` is called with move and count as soon as they are
--- known.
+-- Count the lines that begin with each move of a position. Return a list of {move, count} in the order of the moves'
+-- texts, and the sum; nil and a message if a walk fails. Call `each` with move and count as soon as they are known.
 
 return function(pos, depth, every, each)
   local moves, message = pos:moves()

@@ -1,4 +1,4 @@
--- Continues from the position after changes as for pos:change, and shows it; wrong, if given, replaces the host's error
+-- Continue from the position after changes, as for pos:change, and show it. `wrong`, if given, replaces the error
 -- message.
 
 return function(session, changes, wrong)

@@ -1,7 +1,7 @@
--- Says why a word of a branch fails, "the reserve has none", from the facts about it (host/embed/tools_why.c).
+-- Return the reason why a word of a branch fails, "the reserve has none", from the facts about it
+-- (host/embed/tools_why.c).
 
--- Reasons by the form of a word: the unwanted answer to a plain question, to a negated one, and the obstacle for any
--- other word.
+-- Reasons by the form of a word: why a plain test fails, why a negated one fails, and the obstacle for any other word.
 local FORMS = {
   kinds = {obstacle = "there are not exactly two such pieces"},
   kind = {obstacle = "a piece is carried already"},
@@ -22,7 +22,7 @@ local FORMS = {
   node = {obstacle = "that is not possible here"},
 }
 
--- Answers to questions that their form doesn't tell apart.
+-- Reasons for tests whose form has no reasons.
 local ANSWERS = {
   at_least = {"there are fewer", "there are that many"},
   at_most = {"there are fewer", "there are more"}, -- it is made of -at_least

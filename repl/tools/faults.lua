@@ -1,4 +1,4 @@
--- Shows all errors of a script, from the list that warpboard.load returns, and returns the status.
+-- Show all errors of a script, from the list that warpboard.load returns. Return the status.
 
 return function(session, faults)
   for _, fault in ipairs(faults) do

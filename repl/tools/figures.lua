@@ -2,8 +2,8 @@
 
 local figures = {}
 
--- Return the statistics of counts, such as {[3] = 1, [4] = 2} for 3, 4, 4, of which there are `total`: {mean, median,
--- least, most}. Without any, all are 0. Of an even number, the median is the lower of the two in the middle.
+-- Return the statistics of counts, such as {[3] = 1, [4] = 2} for 3, 4, 4, with `total` values: {mean, median, least,
+-- most}. Without any values, all are 0. The median of an even number of values is the lower of the two in the middle.
 function figures.of(counts, total)
   local numbers, sum = {}, 0
   for number, count in pairs(counts) do

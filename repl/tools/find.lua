@@ -1,5 +1,5 @@
--- Searches for a line of moves after which a condition is true, for pos:find. First all lines of 1 move, of 2 and so on
--- are played (iterative deepening), then random games, whose line is then shortened.
+-- Search for a line of moves after which a condition is true, for pos:find. First play all lines of 1 move, of 2 and so
+-- on (iterative deepening), then random games; the line of a game is then shortened.
 --
 -- From a position with the moves a and b, after each of which there are c and d:
 --

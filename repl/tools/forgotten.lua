@@ -126,12 +126,12 @@ return function(findings, variant)
   for _, piece in ipairs(pieces) do
     if piece.royal then royal, is_royal[piece.name] = piece.name, true end
   end
-  local told = {} -- a word may be in several walks
+  local reported = {} -- a word may be in several walks
   local function add(walk, text, ...)
     local finding = {sort = "hint", file = walk.file, line = walk.line, text = text:format(...)}
     local key = ("%s:%d:%s"):format(finding.file, finding.line, finding.text)
-    if not told[key] then findings[#findings + 1] = finding end
-    told[key] = true
+    if not reported[key] then findings[#findings + 1] = finding end
+    reported[key] = true
   end
   local function tell_spared(is) add(is, "is: this captures every piece but the %s, so it never gives check", royal) end
   local function visit(factors, kinds)

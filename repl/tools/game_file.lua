@@ -20,7 +20,8 @@ local KEYS = {"variant", "script", "option", "start", "play", "position"}
 
 local game_file = {}
 
--- The game of a session, up to the present step. `name` is how the file names the variant (nil: as the user did).
+-- Return the game of a session up to the current step. `name`: the variant's name in the file (nil: as the user wrote
+-- it).
 function game_file.text(session, name)
   local history = session.history()
   local lines = {TITLE, "variant " .. (name or session.name), "script " .. session.digest()}
@@ -31,7 +32,7 @@ function game_file.text(session, name)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Each reads the rest of a line after its first word, and returns a message if it is wrong.
+-- by the first word of a line: functions that read the rest, and return a message if it is wrong
 local take = {}
 
 local function once(key, is_wrong)

@@ -1,5 +1,5 @@
--- Levels of strength: how many positions a player must examine for each move to beat the level below by about the same
--- score in every game.
+-- Levels of strength: the number of positions that a player must examine for each move to beat the level below by about
+-- the same score in every game.
 
 local match = require "tools.match"
 local players = require "tools.players"
@@ -25,9 +25,9 @@ end
 
 local function odds(share) return math.log(share / (1 - share)) end
 
--- Return the number of positions to try after `positions` have scored `mean` against `below`. The logarithm of the odds
--- is taken to grow in proportion to that of the positions. `few` and `many` are known to be too few and too many; the
--- result keeps off both, or off `few` if `many` isn't known.
+-- Return the number of positions to try after `positions` scored `mean` against `below`. Assume that the logarithm of
+-- the odds grows in proportion to that of the positions. `few` and `many` are known to be too few and too many. The
+-- result stays away from both, or from `few` if `many` isn't known.
 local function next_positions(positions, mean, below, few, many)
   local share = math.min(math.max(mean, 0.51), 0.95)
   local wanted = math.log(below) + math.log(positions / below) * odds(AIM) / odds(share)
@@ -36,8 +36,8 @@ local function next_positions(positions, mean, below, few, many)
   return (math.exp(math.max(least + margin, math.min(wanted, many and most - margin or most))) + 0.5) // 1 | 0
 end
 
--- Return the level {positions, score} above one that examines `below` positions. Return nil if there is none or time is
--- over; nil and a message if a walk fails. Options: games (in each match), seed, jobs, limit (plies of a game), most
+-- Return the level {positions, score} above one that examines `below` positions; nil if there is none or time is over;
+-- nil and a message if a walk fails. Options: games (in each match), seed, jobs, limit (plies of a game), most
 -- (positions), and left(), which returns the seconds left.
 function levels.above(pos, below, options)
   local positions, few, many, best = below * FACTOR, below, nil, nil

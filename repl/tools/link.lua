@@ -123,8 +123,8 @@ local function digest(text)
   return ("%08x"):format(value)
 end
 
--- Return the script that these steps make of a shipped one: "=3" keeps three lines, "-2" leaves two out, and "+x" adds
--- a line. Return nil and a message if the steps are wrong.
+-- Return the script that results from these steps on a shipped one: "=3" keeps three lines, "-2" leaves two out, and
+-- "+x" adds a line. Return nil and a message if the steps are wrong.
 local function changed_script(base, steps)
   local lines, out, at = {}, {}, 0
   for line in (base .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end

@@ -1,4 +1,4 @@
--- Finds useless parts of a script for variant:lint: words that can't succeed, and declarations that no walk uses.
+-- Find useless parts of a script for variant:lint: words that can't succeed, and declarations that no walk uses.
 
 local part = ...
 local add_forgotten = part "repl/tools/forgotten.lua"
@@ -13,7 +13,7 @@ local FORMS = {
 }
 local TO_RESERVE = {drop = true, keep = true}
 
--- Note in which walks marks are made, by name, and which are tested; marks without a name have the name "".
+-- Note the walks that make marks, by name, and the names that are tested. Marks without a name have the name "".
 local function add_marks(names, walk)
   local name = walk.names[1] or ""
   if walk.word == "mark" then names.made[name] = names.made[name] or walk end
@@ -71,12 +71,12 @@ end
 
 -- Report the unused names of a list of declarations, each name once. `what` is their sort, for the message.
 local function add_unused_names(findings, variant, what, used, list)
-  local told = {}
+  local reported = {}
   for _, one in ipairs(list) do
     local name = one.name or one.letter or one.way
     local counts = one.side ~= "black" and one.most ~= 0 -- White's entry covers both; FEN needs fields without marks
-    if one.line and counts and not one.given and not used[name] and not told[name] then
-      told[name] = true
+    if one.line and counts and not one.given and not used[name] and not reported[name] then
+      reported[name] = true
       add_unused(findings, variant, one, ('%s "%s": no walk mentions it'):format(what, name))
     end
   end

@@ -1,5 +1,5 @@
--- Lua's `and`, `or` and `if` with walks. They don't test the board: for Lua, every walk is true. And a comma after
--- `moves =`, because Lua ignores the second value.
+-- Find Lua's `and`, `or` and `if` with walks. They don't test the board, because in Lua every walk is true. Also find a
+-- comma after `moves =`, because Lua ignores the second value.
 --
 --     from "man" * (n and empty)      means: from "man" * empty
 --     empty or enemy * take           means: empty

@@ -7,11 +7,11 @@ local MOVES_TOLD = 20
 
 -- Return the lines of the words of a branch: "my-game.lua:12, 14".
 local function lines_text(branch)
-  local out, told, file = {}, {}, nil
+  local out, listed, file = {}, {}, nil
   for _, step in ipairs(branch or {}) do
     local place = ("%s:%d"):format(step.file, step.line)
-    if not told[place] then out[#out + 1] = step.file == file and tostring(step.line) or place end
-    told[place], file = true, step.file
+    if not listed[place] then out[#out + 1] = step.file == file and tostring(step.line) or place end
+    listed[place], file = true, step.file
   end
   return table.concat(out, ", ")
 end

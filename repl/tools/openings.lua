@@ -1,5 +1,5 @@
--- Openings: balanced positions after a few random moves. Reports want them as balanced as the start, to measure the
--- advantage of the first player; matches, which measure players, want them as even as possible.
+-- Openings: balanced positions after a few random moves. Reports need positions as balanced as the start, to measure
+-- the advantage of the first player. Matches, which measure players, need even ones.
 --
 -- The number of moves in each is even, because a random move is often punished at once.
 
@@ -37,9 +37,9 @@ local function is_near(pos, wanted, seconds)
   return now and math.abs(now - wanted) <= NEAR
 end
 
--- Return a position after 4, 6 or 8 moves, fewer after some tries, in which White's chances are those at the start: no
--- side has lost its share by a blunder. If none is found, return the last one drawn, or the start if all games are too
--- short.
+-- Return a position after 4, 6 or 8 moves, fewer after some tries, in which White's chances are those at the start. So
+-- no side has lost its share by a blunder. If none is found, return the last one drawn, or the start if all games are
+-- too short.
 function openings.one(start, seed)
   math.randomseed(seed)
   local wanted, last = chances(start), nil

@@ -1,5 +1,5 @@
--- Writes a walk (host/embed/tools_walks.c) as in the script, shortened: on "far", -(own * is "rook"). The rest of a
--- long walk becomes dots.
+-- Write a walk (host/embed/tools_walks.c) as in the script, shortened: on "far", -(own * is "rook"). Dots replace the
+-- rest of a long walk.
 
 local LENGTH, DEPTH = 60, 6
 
@@ -28,7 +28,7 @@ function Writer:put_arguments(walk)
 end
 
 function Writer:put_word(walk)
-  if walk.word == "?" then return self:put "times" end -- a part of it
+  if walk.word == "?" then return self:put "times" end -- a part of `times`
   if walk.is_whites then self:put "as_white(" end
   self:put(walk.word)
   if walk.sort ~= "escape" then self:put_arguments(walk) end
@@ -38,7 +38,7 @@ end
 -- Return a leap as one word; any other walk unchanged.
 local function as_word(walk) return walk.written and not walk.written.left and walk.written or walk end
 
--- One operand, in parentheses if it is a join other than the one around it.
+-- Write an operand, in parentheses if it is another join than the one around it.
 function Writer:put_operand(walk, around, depth)
   walk = as_word(walk)
   local enclosed = JOINS[walk.word] and walk.word ~= around
@@ -71,7 +71,7 @@ function Writer:put_call(walk, depth, word, number)
   self:put ")"
 end
 
--- Return the word in the script if the walk is made of other words.
+-- Return the word in the script if the walk is built from other words.
 local function as_written(walk)
   local written = walk.written
   return written and (COUNTS[written.word] or not written.left) and written or walk
@@ -81,7 +81,7 @@ function Writer:put_walk(walk, depth)
   walk = as_written(walk)
   if depth > DEPTH or self.length > LENGTH then return self:put "..." end
   local word, count = walk.word, walk.word == "-" and walk.left.written
-  if count and count.is_at_most then -- at_most(1, by "man"), which is made of -at_least(2, by "man")
+  if count and count.is_at_most then -- at_most(1, by "man"), which is built as -at_least(2, by "man")
     self:put_call(count, depth, "at_most", count.numbers[1] - 1)
   elseif JOINS[word] then
     self:put_join(walk, depth)

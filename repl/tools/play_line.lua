@@ -1,4 +1,4 @@
--- Plays moves with blanks between them, given by their own texts.
+-- Play moves, given by their own texts with blanks between them.
 
 local part = ...
 local tools = part "tools"

@@ -1,5 +1,5 @@
--- Players: choose moves in matches. A player is written as "random", "nodes:1000", "ms:50", "level:3", "zero:1000",
--- "uct:500", "uci:COMMAND" or "xboard:COMMAND".
+-- Players: they choose moves in matches. A player is written as "random", "nodes:1000", "ms:50", "level:3",
+-- "zero:1000", "uct:500", "uci:COMMAND" or "xboard:COMMAND".
 --
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
@@ -24,8 +24,8 @@ local NOISE = 10 -- added to evaluations, so that equal players play different g
 
 local levels = {} -- positions by level, as measured for the game that was recalled last
 
--- Return the number of positions that a level examines for each move: as measured, or else twice as many as the level
--- below it.
+-- Return the number of positions that a level examines for each move: as measured, or else twice that of the level
+-- below.
 function players.level_positions(level)
   local above = math.max(level - math.max(#levels, 1), 0)
   return (levels[level - above] or 8) << above

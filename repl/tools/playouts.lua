@@ -1,4 +1,4 @@
--- Writes the results of random games, for people and programs, from figures as pos:random returns them: {games, plies,
+-- Write the results of random games, for people and programs, from figures as pos:random returns them: {games, plies,
 -- captures, limit, outcomes, endings, length, branching, kinds}.
 
 local json = require "tools.json"
@@ -55,7 +55,7 @@ local function endings_text(figures, add)
   end
 end
 
--- Write a histogram on one line, with a sign for each range from few to many: of games of 3 to 50 plies, most about 20,
+-- Write a histogram on one line. Each range has a sign, from few to many. For games of 3 to 50 plies, most about 20:
 --
 --     3 [  ..::-=+*##*+=-::...       .   ] 50
 local function spread_text(counts, least, most, add)

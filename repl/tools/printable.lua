@@ -1,4 +1,4 @@
--- Makes texts printable: replaces control characters and invalid UTF-8.
+-- Make texts printable: replace control characters and invalid UTF-8.
 
 local part = ...
 local length_of = part("tools").printable

@@ -1,5 +1,5 @@
--- Quotes texts for other languages, with a form for each place that can contain a text. Whatever the bytes are, they
--- are read back as one text and nothing else. For warpboard.quoted, which says what the forms are.
+-- Quote texts for other languages, with a form for each place that can contain a text. Any bytes are read back as one
+-- text and nothing else. For warpboard.quoted, which explains the forms.
 
 local part = ...
 local arguments = part "repl/methods/arguments.lua"

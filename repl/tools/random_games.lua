@@ -1,16 +1,16 @@
--- Plays random games, for pos:random, in several processes if wanted. A game is the same in every process, and totals
--- are sums, so the result doesn't depend on the number of processes.
+-- Play random games for pos:random, if wanted in several processes. A game is the same in every process, and totals are
+-- sums, so the result doesn't depend on the number of processes.
 
 local part = ...
 local tools = part "tools"
 
--- Small batches, so that all processes end at about the same time; but each is a process of its own, which costs as
--- much as a thousand short games.
+-- Small batches let all processes end at about the same time. But each batch is a process, which costs as much as a
+-- thousand short games.
 local BATCHES_A_JOB, BATCHES_MOST, BATCH_LEAST, FEW_GAMES = 16, 96, 50, 32
 
 local TOTALS = {"games", "plies", "captures", "white", "black", "draw", "unfinished"}
 
--- The formats of one number with its key, for each list of a process's answer.
+-- Formats of a number with its key, for each list in a process's answer.
 local FORMATS = {"jj", "jj", "jj", "jj", "s1j"}
 
 -- Return the numbers of games as five lists: totals, endings, lengths, branchings, and kinds by their names.
@@ -35,7 +35,7 @@ local function text_of(played)
   return table.concat(out)
 end
 
--- Add the numbers of such a text to the lists of numbers.
+-- Add the numbers of a process's answer to the lists of numbers.
 local function add(lists, text)
   local at = 1
   for i, list in ipairs(lists) do

@@ -1,9 +1,8 @@
--- Speeds: how much is done in a second, by the clock and by the processor. Processes that wait for others take longer
--- by the clock only.
+-- Speeds: work per second, by the clock and by the processor. Waiting for other processes only takes time by the clock.
 
 local rates = {}
 
--- Start to measure. Return a function that returns two lines for {number, noun} pairs done since then, such as:
+-- Start to measure. Return a function that returns two lines for {number, noun} pairs of the work since then, such as:
 --
 --     0.65 s, 3098 games and 1050130 moves a second
 --     0.24 s of processor time, 8390 games and 2844102 moves a second

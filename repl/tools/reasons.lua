@@ -1,6 +1,6 @@
--- Finds the words that make a move legal, or the failed tests that forbid it, for the branches that fail as few tests
--- as possible. For pos:why. For an illegal move, the walk is run in this order until a branch leads there; its failed
--- tests are *pretended* to have succeeded (host/explain/trace.h):
+-- Find the words that make a move legal, or the failed tests that forbid it, for the branches with the fewest failed
+-- tests. For pos:why. For an illegal move, the walk is run in this order until a branch leads to its squares; its
+-- failed tests are *pretended* to have succeeded (host/explain/trace.h):
 --
 --     0 pretences               the branch exists: the move leaves the royal piece attacked (verdict "royal"), or a
 --                               rule forbids the position after it, or it is written in another way
@@ -23,11 +23,11 @@ local RESULTS = part "repl/tools/results.lua"
 local BRANCHES_MAX, SIMILAR_TOLD, WAYS_TOLD = 5, 8, 4
 local SQUARES_MAX = 1024 -- of a move
 
--- Pretences, and whether the piece may be of another kind, in the order in which they are tried.
+-- The runs in order: the number of pretences, and true if the piece may be of another kind.
 local ORDER = {{0, false}, {1, false}, {2, false}, {3, false}, {1, true}, {2, true}, {3, true}}
 
--- A query: the position, `asked` (what the text means), `squares` (those of the aim), `why` (the answer), and
--- `pointed`, the set of the squares that matter.
+-- A query: the position, `asked` (the meaning of the text), `squares` (those that the branches must visit), `why` (the
+-- answer), and `pointed` (the set of squares that matter).
 local Query = {}
 Query.__index = Query
 
@@ -69,7 +69,7 @@ function Query:add(branch)
   return true
 end
 
--- Run the walk of the moves, and call `found` with each branch that leads over the squares of the aim.
+-- Run the walk of the moves, and call `found` with each branch that visits `squares`.
 function Query:run(options, found)
   options.walk, options.aim, options.ends_only = "moves", self.squares, self.ends_only
   return tools.branches(self.pos, options, found)
@@ -97,7 +97,7 @@ local function landing_of(pos, move)
   end
 end
 
--- Return the kind of move, the squares of the branch unless they are those of the aim, and the place of its last word:
+-- Return the kind of move, the squares of the branch if they aren't the typed ones, and the place of its last word:
 -- "quick, a1-b1-b2 (game.lua:7)".
 local function way_text(branch)
   local last = branch[#branch]
@@ -116,7 +116,8 @@ function Query:tell_legal(branch, own)
   self:add(branch)
 end
 
--- The squares typed are those of a branch, or the move's own are. Others may end on the same.
+-- Explain a legal move by the branches with the typed squares or else its own squares, and then by others with the same
+-- ends.
 function Query:explain_legal()
   local ways, why = {}, self.why
   why.verdict, why.move = "legal", self.asked.move
@@ -140,7 +141,7 @@ end
 
 -- -- Reasons outside of walks
 
--- Say how the game has ended, and show the squares that a walk has found for it.
+-- Report how the game has ended, and show the squares that decide.
 function Query:explain_over(outcome, reason)
   local place = self.pos:ending()
   self.why.verdict = "over"
@@ -152,7 +153,7 @@ function Query:explain_over(outcome, reason)
   end)
 end
 
--- Return true if the move begins on a square where it can; otherwise write the reason.
+-- Return true if the move begins on a possible square; otherwise set the reason.
 function Query:check_origin()
   local asked, first = self.asked, self.squares[1]
   self.why.verdict = "origin"
@@ -168,7 +169,7 @@ function Query:check_origin()
   end
 end
 
--- Return ", over e7 e6": the squares that an attack has gone over, without those where it begins and ends.
+-- Return ", over e7 e6": the squares that an attack crosses, without its first and last one.
 function Query:way_of_attack(branch)
   local over, before = {}, nil
   for _, square in ipairs(branch.passed) do
@@ -179,7 +180,7 @@ function Query:way_of_attack(branch)
   return #over > 0 and ", over " .. table.concat(over, " ") or ""
 end
 
--- Show the first capture of the royal piece that the other side then has.
+-- Show the first capture of the royal piece that the opponent then has.
 function Query:explain_royal()
   local why = self.why
   why.verdict = "royal"
@@ -197,7 +198,7 @@ end
 
 -- -- An illegal move
 
--- A branch leads there without a pretence, though the move is not legal.
+-- Note a branch that leads to the squares without a pretence, although the move isn't legal.
 function Query:note_unpretended(branch)
   self.arrived = true
   if not branch.attacked then self.refused = branch.refused end
@@ -217,8 +218,8 @@ end
 
 function similar.origin() return true end
 
--- Return the legal moves that have so much in common with the one asked about, "a1<>a2, a1-b2 and 3 more"; nil if there
--- are none.
+-- Return the legal moves that resemble the move in question in this way, "a1<>a2, a1-b2 and 3 more"; nil if there are
+-- none.
 function Query:similar_moves(how)
   local moves = {}
   for _, own in ipairs(landings(self.pos)) do
@@ -258,7 +259,7 @@ function Query:explain_nowhere()
   end)
 end
 
--- The move is there, but its text is another: "a1<>a2" for a1-a2.
+-- Explain that the move exists, but has another text: "a1<>a2" for a1-a2.
 function Query:explain_writing()
   local move, over = self.why.move, self:similar_moves "squares"
   local passing = not over and self:similar_moves "passing"
@@ -304,7 +305,7 @@ function Query:try_pretences()
   end
 end
 
--- All squares first, unless the game's notation has only two; then origin and last landing.
+-- Try all squares first, unless the game's notation has only two; then the origin and the last landing.
 function Query:explain_walks()
   local ends = #self.squares == 2 and not self.asked.reserve
   self:point(self.squares)
@@ -330,7 +331,7 @@ function Query:explain_illegal()
   if self:check_origin() then self:explain_walks() end
 end
 
--- -- Asking
+-- -- The query
 
 function Query:explain()
   local outcome, reason = self.pos:outcome()

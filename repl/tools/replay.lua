@@ -1,4 +1,4 @@
--- Reports steps of a game that could not be replayed, or that more could, from the results of session.reload.
+-- Report steps of a game that could not be replayed, or additional ones that could, from the results of session.reload.
 
 return function(session, replay)
   local function say(...) session.write(string.format(...)) end

@@ -1,4 +1,4 @@
--- Replays a game under changed rules next to the old ones, up to the first difference.
+-- Replay a game under changed rules next to the old ones, up to the first difference.
 
 local moves_only = require "tools.moves_only"
 
@@ -31,7 +31,7 @@ local function outcome_text(head, side)
     place and (" (%s:%d)"):format(place.file, place.line) or "")
 end
 
--- Return how two of these differ; nil if they don't.
+-- Return the difference of two of these as text; nil if there is none.
 local function difference(old, changed)
   local before, now = moves_only(old.moves, changed.moves), moves_only(changed.moves, old.moves)
   if #before == 0 and #now == 0 and old.outcome == changed.outcome then return nil end
@@ -41,7 +41,7 @@ local function difference(old, changed)
   return text .. outcome_text("outcome before", old) .. outcome_text("outcome now", changed)
 end
 
--- Play a move that both list in both. Return a text if they differ afterwards, otherwise nil.
+-- Play a move that both lists have in both games. Return a text if they differ afterwards, otherwise nil.
 local function play_both(old, changed, move)
   assert(old:play(move))
   local played, message = changed:play(move)

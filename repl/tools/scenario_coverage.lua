@@ -1,6 +1,6 @@
--- Collects the words of a script that scenarios reach: runs scenario files, each in its own process, and calls
--- tell{word, file, line, nth, tried, succeeded} for each word. Returns the number of scenarios, and a status if some
--- were not run; nil and a status if a file can't be read. The claims of the scenarios are ignored.
+-- Collect the words of a script that scenarios reach: run scenario files, each in its own process, and call tell{word,
+-- file, line, nth, tried, succeeded} for each word. Return the number of scenarios, and a status if some were not run;
+-- nil and a status if a file can't be read. The claims of the scenarios are ignored.
 
 local warpboard = require "warpboard"
 local suite = require "tools.suite"

@@ -1,4 +1,4 @@
--- Writes scenario files as readable Lua.
+-- Write scenario files as readable Lua.
 
 local quoted = require("warpboard").quoted
 local script_path = require "tools.script_path"
@@ -7,7 +7,7 @@ local text = {}
 
 local LINE_WIDTH = 100
 
--- variant("my-game", {clock = 20}): the variant of the session for a file of scenarios, with the options that differ
+-- Return variant("my-game", {clock = 20}): the session's variant for a file of scenarios, with the options that differ
 -- from the script's.
 function text.variant(session, file)
   local options, changed = {}, {}
@@ -23,8 +23,8 @@ function text.variant(session, file)
   return ("variant(%s%s)\n"):format(quoted(script_path.from(session, session.name, file)), given)
 end
 
--- Indented lines of moves to be played: play "c3-d4 d6-c5". A number with dots before a move is left out by `play`, as
--- in 12.e2-e4, and so a move that begins with one needs another to keep its own.
+-- Return indented lines that play moves: play "c3-d4 d6-c5". `play` ignores a number with dots before a move, as in
+-- 12.e2-e4. So a move that begins with such a number needs another one before it.
 function text.play(moves)
   local lines, line = {}, ""
   for i, move in ipairs(moves) do
@@ -39,7 +39,7 @@ function text.play(moves)
   return table.concat(lines)
 end
 
--- An indented line of a word and a position: position "8/8/8/8/8/8/MMMMMMMM/8 w 1"
+-- Return an indented line of a word and a position: position "8/8/8/8/8/8/MMMMMMMM/8 w 1"
 function text.position(word, pos) return ("  %s %s\n"):format(word, quoted(pos:text())) end
 
 return text

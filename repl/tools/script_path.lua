@@ -1,4 +1,4 @@
--- Finds the path by which one file should name a script elsewhere: relative to the file's folder, so that both can be
+-- Find the path by which a file should name a script elsewhere: relative to the file's folder, so that both can be
 -- moved together.
 --
 --     script_path.from(session, "/home/me/games/frogs.lua", "tests/frogs.game")    "../games/frogs.lua"
@@ -10,7 +10,7 @@ local function folder_of(path) return path:match "^(.*)/[^/]*$" or "." end
 
 local function is_path(name) return name:find("/", 1, true) or name:find "%.lua$" end
 
--- The folders of an absolute path, and its last word.
+-- Return the folders of an absolute path, and its last word, as a list.
 local function parts_of(path)
   local parts = {}
   for part in path:gmatch "[^/]+" do parts[#parts + 1] = part end
@@ -28,7 +28,8 @@ function script_path.from(session, script, file)
   return ("../"):rep(#from - shared) .. table.concat(to, "/", shared + 1)
 end
 
--- Return the path by which a script that a file names so can be opened here: from the file's folder, else from here.
+-- Return the path by which a script named in a file can be opened here: from the file's folder, or else from the
+-- current one.
 function script_path.find(session, script, file)
   if not is_path(script) or script:find "^/" then return script end
   local path = folder_of(file) .. "/" .. script

@@ -1,4 +1,4 @@
--- Searches for the best moves of a position, for pos:search.
+-- Search for the best moves of a position, for pos:search.
 
 local part = ...
 local arguments = part "repl/methods/arguments.lua"

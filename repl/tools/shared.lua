@@ -1,4 +1,4 @@
--- Returns the text of a file that comes with the program; raises an error if it is missing.
+-- Return the text of a file that comes with the program; raise an error if it is missing.
 
 local BYTES_MAX = 4 << 20 -- the page has more than 1 MiB
 

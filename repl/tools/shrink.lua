@@ -1,4 +1,4 @@
--- Shrinks lines of moves and positions while a condition still holds.
+-- Shrink lines of moves and positions while a condition remains true.
 
 local part = ...
 local tools = part "tools"
@@ -11,8 +11,8 @@ local function without(line, first, count)
   return table.move(line, first + count, #line, first, shorter)
 end
 
--- Leave out parts of the line, a list of moves, long ones first, as long as the rest works, with at most `tries` tries.
--- Of a line a b c d e that works as long as it has d:
+-- Leave out parts of the line, a list of moves, long ones first, as long as works(rest) is true, with at most `tries`
+-- tries. For a line a b c d e that works as long as it has d:
 --
 --     5 moves at once      without a b c d e: no
 --     2                    without a b: yes; c d e is the line; without c d: no; without d e: no
@@ -26,13 +26,14 @@ function shrink.line(line, tries, works)
       if works(shorter) then line = shorter else first = first + 1 end
       tries = tries - 1
     end
-    size = size > 3 and size // 4 * 2 or size - 1 -- half as long, even if possible, so that the same side is to move
+    -- half as long, an even number if possible, so that the side to move stays the same
+    size = size > 3 and size // 4 * 2 or size - 1
   end
   return line
 end
 
 -- Empty the first slots of the position (squares, reserves and so on) one by one, repeatedly until none can be emptied,
--- with at most `tries` tries. works(text) returns the position if the smaller one of that text still works.
+-- with at most `tries` tries. works(text) returns the position of the text if it still has the wanted property.
 function shrink.position(pos, slots, tries, works)
   local smaller
   repeat

@@ -1,4 +1,4 @@
--- Reduces an audit's finding to fewer moves and fewer pieces, for pos:audit_games. First the line to a fault is
+-- Reduce an audit's finding to fewer moves and fewer pieces, for pos:audit_games. First the line to a fault is
 -- shortened, then all but its end becomes a position, then the position is made smaller.
 
 local part = ...
@@ -16,11 +16,11 @@ end
 
 -- Return the position after the first `count` moves of a line, and the rest of the line; nil if they can't be played.
 local function go_along(pos, line, count)
-  local behind = pos:copy()
+  local later = pos:copy()
   for i = 1, count do
-    if not behind:play(line[i]) then return nil end
+    if not later:play(line[i]) then return nil end
   end
-  return behind, table.move(line, count + 1, #line, 1, {})
+  return later, table.move(line, count + 1, #line, 1, {})
 end
 
 -- Return {played, position, line, fault}; nil if the fault can't be reproduced. faults_after(pos, line) is as in
@@ -36,10 +36,10 @@ local function shrunk(start, check, faults_after)
   if not occurs(start, line) then return nil end
   local played = shrink.line(line, TRIES, function(shorter) return occurs(start, shorter) end)
   local pos, rest = start, played
-  for count = #played, 0, -1 do -- the latest beginning from which the fault still occurs
-    local behind, behind_line = go_along(start, played, count)
-    if behind and occurs(behind, behind_line) then
-      pos, rest = behind, behind_line
+  for count = #played, 0, -1 do -- start from the latest position in which the fault still occurs
+    local later, behind_line = go_along(start, played, count)
+    if later and occurs(later, behind_line) then
+      pos, rest = later, behind_line
       break
     end
   end

@@ -1,4 +1,4 @@
--- Reads lists of squares and rectangles: "a1 c3-d4".
+-- Read lists of squares and rectangles: "a1 c3-d4".
 
 local part = ...
 
@@ -34,7 +34,7 @@ end
 
 local function last_of(board) return ("%c%d"):format(96 + board.files, board.ranks) end
 
--- Return why a text names no square of the board.
+-- Return the reason why a text names no square of the board.
 function squares.missing(board, text)
   local brief, last = part "repl/tools/brief.lua", last_of(board)
   if place(board, text) then return ("%s is out of play on this board"):format(text) end
@@ -42,7 +42,7 @@ function squares.missing(board, text)
     last == "a1" and "" or " to " .. last)
 end
 
--- Return why a text doesn't begin with squares or rectangles, for read.
+-- Return the reason why a text doesn't begin with squares or rectangles, for `read`.
 function squares.wrong(board, text)
   local word = text:match "^%S*"
   local from, to = word:match "^(%w+)%-(%w+)$"

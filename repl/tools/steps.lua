@@ -1,4 +1,4 @@
--- undo and redo: takes up to `count` steps one by one; the first must exist.
+-- undo and redo: take up to `count` steps one by one; the first must exist.
 
 local brief = require "tools.brief"
 local whole = require "tools.whole"

@@ -39,7 +39,7 @@ end
 -- -- Files
 
 -- Return the place after the Lua comment or string that begins at `at`; nil if none begins there.
-local function behind(text, at)
+local function after_quoted(text, at)
   local after = text:match("^%-%-()", at)
   local level, quote = text:match("^%[(=*)%[", after or at), text:match("^[\"']", at)
   if level then return (select(2, text:find("]" .. level .. "]", at, true)) or #text) + 1 end
@@ -56,7 +56,7 @@ local function bare(text)
   local parts, from, at = {}, 1, 1
   while at do
     at = text:find("[-\"'%[]", at)
-    local after = at and behind(text, at)
+    local after = at and after_quoted(text, at)
     if after then parts[#parts + 1], from = text:sub(from, at - 1), after end
     at = at and (after or at + 1)
   end

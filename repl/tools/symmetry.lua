@@ -1,5 +1,5 @@
--- Finds out whether the rules treat both players alike, so that an audit can compare the moves of a position with those
--- of the position with colors exchanged.
+-- Find out if the rules treat both players alike, so that an audit can compare the moves of a position with those of
+-- the position with colors exchanged.
 
 local part = ...
 local set_of = part "repl/tools/set_of.lua"
@@ -7,11 +7,11 @@ local set_of = part "repl/tools/set_of.lua"
 local symmetry = {}
 
 -- Return true if a walk tests which side is White, or uses a direction as White sees it.
-local function asks_side(variant, walk, seen)
+local function tests_side(variant, walk, seen)
   if not walk or seen[walk] then return false end
   seen[walk] = true
   return walk.word == "white" or walk.word == "as_white" and variant:board().black ~= "same"
-    or asks_side(variant, walk.left, seen) or asks_side(variant, walk.right, seen)
+    or tests_side(variant, walk.left, seen) or tests_side(variant, walk.right, seen)
 end
 
 local function name_of(file, rank) return ("%c%d"):format(96 + file, rank) end
@@ -45,20 +45,20 @@ function symmetry.excuse(variant)
   for _, zone in ipairs(board.zones) do
     if is_uneven(board, zone) then return "a zone has other squares for Black" end
   end
-  return asks_side(variant, variant:declared().moves, {}) and "moves test who is White" or nil
+  return tests_side(variant, variant:declared().moves, {}) and "moves test who is White" or nil
 end
 
 -- Return why the rules are not the same for both players; nil if they are.
 local function difference_of_rules(variant)
   local declared = variant:declared()
-  for _, counter in ipairs(asks_side(variant, declared.moves, {}) and declared.counters or {}) do
+  for _, counter in ipairs(tests_side(variant, declared.moves, {}) and declared.counters or {}) do
     if not counter.side then -- it counts for one of them
       return ('moves test who is White, and both players share a counter; counter("%s", %d, %d, true) gives each '
         .. "player one"):format(counter.name, counter.least, counter.most)
     end
   end
   for _, ending in ipairs(declared.endings) do
-    if asks_side(variant, ending.walk, {}) then return "an ending tests who is White" end
+    if tests_side(variant, ending.walk, {}) then return "an ending tests who is White" end
   end
 end
 

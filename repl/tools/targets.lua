@@ -1,6 +1,6 @@
--- The squares that a move of pos:move_list() leads to: those on which its pieces stop and something stands afterwards.
--- The other square of a swap counts only if nothing stops. If a move names no square but its origin, they are the other
--- squares that it changes and on which something stands afterwards.
+-- Return the squares that a move of pos:move_list() leads to: those on which its pieces stop and that are occupied
+-- afterwards. The other square of a swap counts only if nothing stops. If a move names only its origin, return the
+-- other squares that it changes and that are occupied afterwards.
 return function(pos, move)
   if #move.to == 1 then return move.to end
   local whole = pos:move(move.move)

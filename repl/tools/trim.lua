@@ -1,5 +1,5 @@
--- Returns a text without the blanks at its ends. The pattern "^%s*(.-)%s*$" gives the same, but takes quadratic time on
--- a long run of blanks inside; this takes linear time.
+-- Return a text without the blanks at its ends. The pattern "^%s*(.-)%s*$" gives the same result, but takes quadratic
+-- time on a long run of blanks inside; this takes linear time.
 
 return function(text)
   local first = text:find "%S"

@@ -1,4 +1,4 @@
--- Finds the legal move that a typed text means. In a position where c3xe5xg7 is legal, all of these mean it:
+-- Find the legal move that a typed text means. In a position where c3xe5xg7 is legal, all of these mean it:
 --
 --     c3xe5xg7              its own text
 --     C3:e5:g7 c3e5g7       without the signs, or with others

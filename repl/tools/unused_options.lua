@@ -1,5 +1,5 @@
--- Finds options of the session's variant that change no rule, by trying other values and comparing variant:rules().
--- Functions may read options at any time, so a variant with functions is not judged.
+-- Find options of the session's variant that change no rule, by trying other values and comparing variant:rules(). A
+-- variant with functions isn't judged, because they may read options at any time.
 
 local warpboard = require "warpboard"
 

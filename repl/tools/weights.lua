@@ -15,8 +15,8 @@ local NEAR_RANKS = 4 -- see weights.h
 
 -- -- Names
 
--- The sorts of weights, in the order of enum weight_sort. Each has the function that names the weight with a number,
--- from 0, of a kind of piece; or of the whole game if the sort isn't listed for each kind.
+-- The sorts of weights, in the order of enum weight_sort. Each has a function that returns the name of a weight by its
+-- number, from 0, for a kind of piece or, if the sort isn't listed for each kind, for the whole game.
 local function plain(_, kind) return " " .. kind end
 
 local function numbered(_, kind, number) return (" %s %d"):format(kind, number + 1) end
@@ -90,8 +90,8 @@ function weights.write(variant, player)
 end
 
 -- Return the fewest and the most pieces of the text, or nil, and the two numbers of each weight of `names`, by index.
--- Weights that these rules don't have are skipped. The third result is the number of weights. For another text return
--- nil and why it isn't one.
+-- Weights that these rules don't have are skipped. The third result is the number of weights. Return nil and the reason
+-- if it is another text.
 function weights.read(text, names)
   local index, values, pieces, count, number = {}, {}, {}, 0, 0
   for i, name in ipairs(names) do index[name] = i end

@@ -1,4 +1,4 @@
--- Writes the result of pos:why(move) with the lines of the script.
+-- Write the result of pos:why(move) with the lines of the script.
 
 local why = {}
 
@@ -39,7 +39,7 @@ local function failures_text(found, branch)
   return "  " .. table.concat(out, "\n  and ") .. "\n"
 end
 
--- Return the explanation as text, with how far each branch gets.
+-- Return the explanation as text, with the last words of each branch.
 function why.text(found)
   local ends = found.verdict == "nowhere" and #found.branches > 0
   local branches = {}

@@ -1,4 +1,4 @@
--- Wraps lists of moves at the width of the terminal; other output is not wrapped.
+-- Wrap lists of moves at the width of the terminal; other output isn't wrapped.
 
 local wrap = {}
 
@@ -19,7 +19,7 @@ function wrap.words(session, heading, words, again)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Fill words into lines that begin at a column and end at the page width. The first line starts there already.
+-- Fill words into lines that begin at a column and end at the page width. The first line already begins there.
 function wrap.prose(text, column)
   local lines, line = {}, ""
   for word in text:gmatch "[^ ]+" do

@@ -16,7 +16,7 @@ local ENOUGH, LONG = 20, 10000 -- games needed to judge how games end; turns of 
 local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
   {"fault", "which says"}}
 
--- The findings, reported at once or, as JSON, at the end.
+-- Findings, reported at once or, as JSON, at the end.
 local Report = {}
 Report.__index = Report
 
@@ -175,7 +175,8 @@ local function tell_short(session, audit, report)
     ending and (" (%s:%d)"):format(ending.file, ending.line) or ""))
 end
 
--- Games stopped at the limit are a fault only if no game ends; without a limit set by the user, no longer game either.
+-- Report games stopped at the limit. They are a fault only if no game ends, not even longer ones if the limit is the
+-- default.
 local function tell_ends(session, request, audit, limit, report)
   if audit.unfinished == 0 then return report:add("ok", "ends", "every game ends") end
   local status = "--"

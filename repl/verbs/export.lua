@@ -8,7 +8,7 @@ local warpboard = require "warpboard"
 
 local LINE_SHOWN = 24 -- moves
 
--- The variant of a script, which is in a file for a moment; nil and a message if there is none.
+-- Return the variant of a script, which is written to a temporary file; nil and a message on failure.
 local function load_script(session, script)
   local folder = os.tmpname()
   os.remove(folder)

@@ -4,7 +4,7 @@ local brief = require "tools.brief"
 local files = require "import.files"
 local games = require "tools.games"
 
-local TRIED = 200 -- games of a list whose scripts are written, to see whether that is possible
+local TRIED = 200 -- number of games whose scripts are written to find out if that is possible
 
 local function say_notes(session, path, notes)
   for _, note in ipairs(notes or {}) do
@@ -12,7 +12,7 @@ local function say_notes(session, path, notes)
   end
 end
 
--- The reason why there can be no script of a game; nil if there is one.
+-- Return the reason why a game has no script; nil if it has one.
 local function reason_of(file, game)
   local script, message = file.script(game)
   return not script and message or nil

@@ -10,14 +10,14 @@ local GAMES, GAMES_MAX, LIMIT = 100, 1000000000, 2000
 -- Return the number of games: --games, the argument, or the default; nil and a status if the argument is wrong.
 local function games_of(session, request)
   if not request[1] then return request.games or GAMES end
-  local said = brief(request[1])
+  local shown = brief(request[1])
   if request.games then
-    return nil, session.complain(('the number of games is given twice, by --games and by "%s"'):format(said))
+    return nil, session.complain(('the number of games is given twice, by --games and by "%s"'):format(shown))
   end
   local games = whole(request[1], 1, GAMES_MAX)
   if games then return games end
   return nil, session.complain(('the number of games must be a whole number from 1 to %d, not "%s"'):format(
-    GAMES_MAX, said))
+    GAMES_MAX, shown))
 end
 
 local function run(session, request)

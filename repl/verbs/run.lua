@@ -57,9 +57,9 @@ end
 local function update_files(session, run)
   local written, files, mended = 0, 0, run.findings == run.edits_count
   for _, file in ipairs(run.edited) do
-    local count, said = update_file(session, file, run.edits[file])
-    if said ~= "" then
-      session.say_error(said)
+    local count, notes = update_file(session, file, run.edits[file])
+    if notes ~= "" then
+      session.say_error(notes)
       mended = false
     end
     written, files = written + count, files + (count > 0 and 1 or 0)

@@ -27,7 +27,7 @@ local function teller(session)
   end, tell
 end
 
--- The result in a sentence for laymen, with the next step.
+-- Return the result in a sentence for laymen, with the next step.
 local function verdict(totals, score)
   local finished = totals.games - totals.unfinished
   local share = ("%.0f of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,

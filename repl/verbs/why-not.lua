@@ -23,7 +23,7 @@ local function goodness(found)
   return players.own_chances(found) + (found.decided == "win" and sooner or found.decided == "loss" and -sooner or 0)
 end
 
--- Return the sentences about a move, `own`, beside the best one.
+-- Return the sentences that compare a move, `own`, with the best one.
 local function text(own, best, unit, kind)
   local line = table.concat(own.line, " ")
   if own.move == best.move then

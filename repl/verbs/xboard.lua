@@ -133,8 +133,8 @@ end
 -- Make the move found, if there is one.
 local function make_move(engine, found)
   if not found then return end
-  local told = legs.of(engine.pos)
-  for _, line in ipairs(legs.lines(told[found.move])) do engine:write("%s", line) end
+  local texts = legs.of(engine.pos)
+  for _, line in ipairs(legs.lines(texts[found.move])) do engine:write("%s", line) end
   engine.pos:play(found.move, true)
   engine.expected = not claim(engine) and found.line[2] or nil
 end
