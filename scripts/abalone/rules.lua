@@ -1,7 +1,7 @@
 -- Abalone.
 variant "abalone"
 
-local function field(lines) -- ranks by their number; the others are empty
+local function field(lines) -- by rank; the other ranks are empty
   local rows = {}
   for rank = 9, 1, -1 do rows[#rows + 1] = lines[rank] or "9" end
   return table.concat(rows, "/")

@@ -112,7 +112,7 @@ scenario("without the option any imprisonment will do, its chain finished", {tag
 end)
 
 scenario("the same square is jumped again while an enemy commands it", {tags = "jumps trap"}, function()
-  -- a King jumps a column of two, turns back by 180 degrees and jumps the other
+  -- a King jumps a column of two, turns back by 180 degrees and jumps the remaining man
   position "8/8/8/8/3(mm)4/3K4/8/8 w 1"
   play "d3xd5xd3"
   after "8/8/8/8/8/3(Kmm)4/8/8 b 1"

@@ -57,7 +57,7 @@ scenario("whoever cannot move has lost", {tags = "end"}, function()
   result("white", "no legal move")
 end)
 
--- The numbers of the World Checkers Draughts Federation: 1 to 32 from the side that begins, which is White's here.
+-- The square by its number (World Checkers Draughts Federation): 1 to 32 from the side that begins, White's here.
 local function square_of(number)
   local rank = (number - 1) // 4 + 1
   local file = 2 * (4 * rank - number) + 1 + (rank + 1) % 2

@@ -1,7 +1,7 @@
 -- Hive.
 variant "hive"
 
--- Sets up the ranks from 14 down and the reserves; all other ranks are empty.
+-- Set up the ranks from 14 down, and the reserves; all other ranks are empty.
 local function hive(ranks, hand, side)
   local _, more = ranks:gsub("/", "")
   position(("24/"):rep(10) .. ranks .. ("/24"):rep(13 - more) .. "[" .. (hand or "") .. "] " .. (side or "w") .. " 9")

@@ -18,7 +18,7 @@ scenario("a flying King lands anywhere behind", {tags = "jumps king"}, function(
   reaches("a1", "e5 f6 g7 h8 i9 j10")
 end)
 
--- Squares of the FMJD: 1 to 50 from Black's side, left to right.
+-- The square by its FMJD number: 1 to 50 from Black's side, left to right.
 local function square_of(number)
   local row = (number - 1) // 5
   local file = 2 * ((number - 1) % 5) + (row % 2 == 0 and 2 or 1)

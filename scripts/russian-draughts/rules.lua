@@ -51,7 +51,7 @@ scenario("a chain may come back to its start", {tags = "jumps trap"}, function()
 end)
 
 scenario("captured pieces leave after the move, and are in the way until then", {tags = "jumps trap"}, function()
-  -- were d2 gone at once, the King could go on from c1 over g5
+  -- if d2 were removed at once, the King could go on from c1 over g5
   position "8/8/8/6m1/1m1m4/8/1m1m4/2K5 w 1"
   can "c1xe3xc5xa3xc1"
   cannot "c1xe3xc5xa3xc1xh6"

@@ -1,7 +1,7 @@
 -- Tumbleweed.
 variant "tumbleweed"
 
-local function field(lines) -- ranks by their number; the others are empty
+local function field(lines) -- by rank; the other ranks are empty
   local rows = {}
   for rank = 15, 1, -1 do rows[#rows + 1] = lines[rank] or rank == 8 and "7(RR)7" or "15" end
   return table.concat(rows, "/")

@@ -1,4 +1,4 @@
--- What the first rules of Warp Checkers have otherwise (mirazel.com/warp-checkers; rules/warp-checkers.md,
+-- The differences of Warp Checkers' first rules (mirazel.com/warp-checkers; rules/warp-checkers.md,
 -- "warp-checkers-classic").
 variant "warp-checkers-classic"
 

@@ -83,7 +83,7 @@ scenario("two ways round to the same position are one move, and both can be type
 end)
 
 scenario("a piece is taken at once and can be crossed in the same chain", function()
-  -- d4xf6xd8xb6xd4 comes back over the square where the first enemy stood
+  -- d4xf6xd8xb6xd4 comes back over the square of the first captured enemy
   position "8/2m1m3/8/2m1m3/3K4/8/m7/8 w 0 1"
   play "d4xf6xd8xb6xd4"
   after "8/8/8/8/3K4/8/m7/8 b 0 1"

@@ -77,7 +77,7 @@ scenario("the split-jumps of a King go in all four directions", function()
   after "8/8/8/8/3K4/8/m4K2/8 b 0 1"
 end)
 
--- The Queen on d4 can jump right round and come back.
+-- The Queen on d4 can jump in a circle and come back.
 local ROUND = "8/2m1m3/8/2m1m3/3Q4/8/m7/8 w 0 1"
 
 scenario("the part that stays blocks the square of the split", function()

@@ -60,7 +60,7 @@ scenario("a piece captures through Warp Points", {tags = "capture"}, function()
 end)
 
 scenario("a slide that comes back to its start ends there", {tags = "steps trap"}, function()
-  -- e4 east: e8-h8 is not on the way, because the rank between the Warp Points is closed to a ring
+  -- e8-h8 isn't on the way from e4 to the east, because the rank between the Warp Points is closed to a ring
   position "k7/8/8/8/1W2R2W/8/8/7K w - - 0 1"
   reaches("e4", "c4 d4 f4 g4 e4 e1 e2 e3 e5 e6 e7 e8")
   play "e4e4"
@@ -75,14 +75,14 @@ scenario("both ways round to the own square are one move", {tags = "trap"}, func
 end)
 
 scenario("a King is attacked through the enemy's Warp Points", {tags = "check"}, function()
-  -- the Rook on e8 looks down: e7 is a Warp Point, so its line goes on below e4
+  -- the Rook on e8 looks down: e7 is a Warp Point, so its line continues below e4
   position "k3r3/4w3/8/8/4w3/8/4K3/8 w - - 0 1"
   cannot "e2e3 e2e1"
   can "e2d2"
 end)
 
 scenario("Kings adjacent through a portal attack each other", {tags = "check trap"}, function()
-  -- from d5 forward the Warp Point d6, and behind the other one, on d2, lies d3
+  -- the next square forward of d5 is d3, because d6 is a Warp Point and the other one is on d2
   position "8/8/3W4/3K4/1k6/8/3W4/8 b - - 0 1"
   cannot "b4c4"
   can "b4c3 b4b3"
@@ -92,7 +92,7 @@ end)
 
 scenario("a pawn on its second rank may make a double move however it got there", {tags = "pawns"}, function()
   position "k7/8/8/8/8/2W5/2P5/2W4K w - - 0 1"
-  -- c2 forward: the Warp Point c3, then the square behind c1: its own
+  -- the next square forward of c2 is c2 itself, because c3 is a Warp Point and the other one is on c1
   reaches("c2", "c2")
   play "c2c2 a8b8"
   can "c2c2"
@@ -113,7 +113,7 @@ end)
 
 scenario("a capture through Warp Points may promote", {tags = "promotion"}, function()
   position "1r5k/2W5/8/8/8/3W4/4P3/7K w - - 0 1"
-  -- e2 to the upper left: the Warp Point d3, behind c7 lies b8
+  -- the next square to the upper left of e2 is b8, because d3 is a Warp Point and the other one is on c7
   can "e2b8q e2b8r"
 end)
 
@@ -143,7 +143,7 @@ scenario("a third Warp Point makes all of them obstacles", {tags = "steps"}, fun
 end)
 
 scenario("checkmate through Warp Points wins", {tags = "end"}, function()
-  -- the Rook on e8 gives check behind e4, that on d8 keeps the King from leaving the file, as does that on f8
+  -- the Rook on e8 gives check, because e7 is a Warp Point and its line continues below e4
   position "k2rrr2/4w3/8/8/4w3/8/4K3/8 w - - 0 1"
   result("black", "checkmate")
 end)

@@ -179,7 +179,7 @@ end)
 scenario("whoever makes the last move wins, even without a piece left", {tags = "end"}, function()
   position "8/8/8/4m3/3M4/8/8/8[] w 1"
   play "d4xf6"
-  -- the taker is black now: White has nothing left, but it is Black's turn
+  -- the capturing piece is black now: White has no pieces left, but it is Black's turn
   result "ongoing"
   position "7k/8/8/8/8/8/8/8[] w 1"
   result("black", "no legal move")

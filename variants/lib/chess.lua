@@ -5,13 +5,13 @@ chess.around = chess.straight + chess.diagonal
 
 function chess.next(d) return d end
 
--- Declares the pieces of chess that have these names.
+-- Declare the pieces of chess with these names.
 local figures = {king = "K♔", queen = "Q♕", rook = "R♖", bishop = "B♗", knight = "N♘", pawn = "P♙"}
 function chess.pieces(names)
   for _, name in ipairs(names) do piece(name, figures[name]:sub(1, 1), {glyph = figures[name]:sub(2)}) end
 end
 
--- To an empty square, or with a capture: `capture` is the walk that captures (nil: take any enemy).
+-- Return a walk to an empty square or with a capture. `capture` is the walk that captures (nil: take any enemy).
 function chess.arrive(capture)
   return (empty + (capture or enemy * take)) * stop
 end
@@ -68,9 +68,9 @@ function chess.en_passant(next, enemy_next, capture, promoted)
   end)
 end
 
--- Rejects position texts with an en passant square that no pawn has just passed: it must have gone from the second
--- rank over the marked squares, in their order, and be after them. `free` tests their present contents (nil: they are
--- empty).
+-- Reject position texts with an en passant square that no pawn has just passed: it must have gone from the second rank
+-- over the marked squares, in their order, and be after them. `free` tests the current contents of these squares (nil:
+-- they are empty).
 function chess.refuse_en_passant(next, steps, free)
   free = free or empty
   local function path(behind)
@@ -109,9 +109,9 @@ function chess.castle(right, d, gap, steps, safe)
        * gap * d * place "corner" * cycle{"corner", "crossed"} * go "goal" * stop * called "castling"
 end
 
--- The walks of the pieces of chess, as a table for `moves`. A game may replace some walks: `capture` captures,
--- `promotions` lists the kinds a pawn may become, `arrive` ends a move, `passed` runs on each square a pawn passes
--- over. For `safe` see chess.castle.
+-- Return the walks of the pieces of chess, as a table for `moves`. A game may replace some walks: `capture` captures,
+-- `promotions` lists the kinds a pawn may become, `arrive` ends a move, `passed` runs on each square that a pawn passes
+-- over. `safe` is as in chess.castle.
 function chess.moves(game)
   local next, capture = chess.next, game.capture or enemy * take
   local arrive = game.arrive or chess.arrive(capture)
@@ -129,7 +129,7 @@ function chess.moves(game)
 end
 
 -- 5.2.2: nobody can give mate with Kings and one of the pieces `lone` (nil: Knights) or `bound` (nil: Bishops), or with
--- pieces `bound` that all stand on squares of one color. `light` succeeds on squares of one color; nil: only bare Kings
+-- pieces `bound` that are all on squares of one color. `light` succeeds on squares of one color; nil: only bare Kings
 -- are dead. `hands` lists the kinds of pieces that players may have in hand; then nobody may have any.
 function chess.dead(light, lone, bound, hands)
   local function others(...)
@@ -145,7 +145,7 @@ function chess.dead(light, lone, bound, hands)
   return dead(nothing * -others(bound, lone) * (at_most(1, others()) | -others(bound) * on_one_color))
 end
 
--- The light squares, for chess.dead. Black's are the dark ones: it is the same whose are meant.
+-- Return the light squares for chess.dead. For Black they are the dark ones, which makes no difference there.
 function chess.light_squares(files, ranks)
   local squares = {}
   for file = 1, files do
@@ -157,7 +157,7 @@ function chess.light_squares(files, ranks)
   return on "light"
 end
 
--- 5.1.1, 5.2.1, 5.2.2 (if `dead` tests for dead positions), 9.3 and 9.2, in the order of the tests.
+-- 5.1.1, 5.2.1, 5.2.2 (if `dead_position` is given), 9.3 and 9.2, in the order of the tests.
 function chess.endings(dead_position)
   loss(checkmate)
   draw(stalemate)
@@ -166,8 +166,8 @@ function chess.endings(dead_position)
   draw(repeated(3))
 end
 
--- A position that occurs this many times ends the game: a player who has given check all the time loses, unless both
--- have. Else it is a draw, or as `plain`, a function without arguments, declares.
+-- End the game when a position occurs this many times. A player who has given check all the time loses, unless both
+-- have. Otherwise it is a draw, or as `plain`, a function without arguments, declares.
 function chess.repetition(times, king, plain)
   if option("perpetual_check", true, "perpetual check: a player who repeats the position by it loses") then
     local attacked_king = by(king) * attacked

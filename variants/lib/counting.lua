@@ -1,7 +1,7 @@
 -- The counting rules of Makruk and similar games. Without pawns, the field "left" of positions counts the plies left
--- before a draw. It is 0 if nothing is counted, and 1 at the end. Against a bare King the limit is the first entry of
--- `limits`, {walk, moves}, whose walk succeeds; if `pieces` is true, minus the number of pieces on the board. While
--- both players have more than Kings, the limit is `together`, if given.
+-- before a draw. It is 0 if nothing is counted, and 1 at the end. Against a bare King the limit is that of the first
+-- entry of `limits`, {walk, moves}, whose walk succeeds; if `pieces` is true, minus the number of pieces. While both
+-- players have more than Kings, the limit is `together`, if given.
 local function bare(class) return -(each "board" * class * -is "king") end
 
 return function(limits, together, pieces)
@@ -20,6 +20,6 @@ return function(limits, together, pieces)
   local begins = bare(enemy) * (captured | holds("left", 0)) * (limited | here)
   if together then begins = begins | holds("left", 0) * -bare(own) * set("left", 2 * together + 2) end
 
-  -- Follows a move.
+  -- The walk that follows each move.
   return land * (add("left", -1) | here) * (-(each "board" * is "pawn") * begins | here)
 end

@@ -2,14 +2,14 @@
 -- of Turkish draughts n, e and w.
 local draughts = {ahead = {nw, ne}, diagonals = {nw, ne, sw, se}}
 
--- Men and Kings, with the squares where they can be.
+-- Declare men and Kings, and the squares where they can be.
 function draughts.pieces()
   piece("man", "M", {glyph = "⛀"})
   piece("king", "K", {glyph = "⛁"})
   never(by "man" * on "far", "a man on its far rank")
 end
 
--- To an adjacent square, or any number of squares along a line.
+-- Return walks to an adjacent square, or any number of squares along a line.
 function draughts.step(ways) return any(ways) * empty * stop end
 function draughts.slide(ways)
   return any(ways, function(d) return (d * empty) ^ 1 * stop end)
@@ -18,24 +18,24 @@ end
 -- A man that ends its move on its far rank becomes a King.
 draughts.crowned = on "far" * become "king" | here
 
--- Over an adjacent enemy to the empty square after it. The enemy is captured by `take`, at once, or by `claim`, when
--- the move ends (until then it blocks, and may be jumped only once).
+-- Return a jump over an adjacent enemy to the empty square after it. `capture` is `take`, which removes the enemy at
+-- once, or `claim`, which removes it when the move ends. Until then it blocks the way and may be jumped only once.
 function draughts.hop(ways, capture)
   return any(ways, function(d) return d * enemy * capture * d * empty * stop end)
 end
 
--- Over the first enemy on a line, at any distance, to any empty square of the line after it.
+-- Return a jump over the first enemy on a line, at any distance, to any empty square of the line after it.
 function draughts.fly(ways, capture)
   return any(ways, function(d) return (d * empty) ^ 0 * d * enemy * capture * (d * empty) ^ 1 * stop end)
 end
 
--- One hop after the other, as long as possible. If the greatest number is compulsory, each hop counts.
+-- Repeat a jump as long as possible. Each jump is counted, for games in which the greatest number is compulsory.
 function draughts.chain(hop)
   return rec(function(more) return hop * tally * (more | here) end)
 end
 
--- Captures of flying Kings, with free choice among them. A King that can go on capturing from some of the squares where
--- it can land must choose such a square.
+-- Return captures of flying Kings, with free choice among them. A King that can continue from some of its possible
+-- landing squares must choose such a square.
 function draughts.flights(ways, capture)
   return rec(function(more)
     return any(ways, function(d)
@@ -47,18 +47,18 @@ end
 
 -- -- Draws
 
--- The Kings, if the game has several kinds of them.
+-- The kinds of Kings, if the game has several.
 draughts.kings = "king"
 
--- Number of pieces on the board.
+-- Test the number of pieces on the board.
 local function at_most_on_board(most) return at_most(most, each "board" * occupied) end
 local function at_least_on_board(least) return at_least(least, each "board" * occupied) end
 
--- Succeeds if both players have a King.
+-- Test that both players have a King.
 local function both_have_kings() return #by(draughts.kings) * #(each "board" * enemy * is(draughts.kings)) end
 
--- Succeeds if one player has only a King, and the other has `least` to `most` pieces, of which at least `kings` are
--- Kings. `where` is a test of the lone King's square (nil: none).
+-- Test that one player has only a King, and the other has `least` to `most` pieces, at least `kings` of them Kings.
+-- `where` is a test of the lone King's square (nil: none).
 function draughts.king_against(least, most, kings, where)
   local function alone(weak, strong)
     return #(each "board" * weak * is(draughts.kings) * (where or here)) * at_most(1, each "board" * weak)
@@ -68,7 +68,7 @@ function draughts.king_against(least, most, kings, where)
        * at_least_on_board(least + 1)
 end
 
--- The limits of the federations, by name. A move there is one of each player: two turns.
+-- The draws of the federations, by name. Their moves are one of each player: two turns.
 local limits = {}
 
 -- World Draughts Federation, Official Rules for International Draughts (annex 1), article 6.
@@ -135,8 +135,8 @@ function limits.fpd()
   draw(lasting(2 * 12, both_have_kings() * at_most_on_board(4) * (three(own, enemy) + three(enemy, own))))
 end
 
--- Declares the draws of a federation. `quiet` counts turns without a capture and without a move that resets the clock:
--- moves of men, but for the FPD promotions alone.
+-- Declare the draws of a federation. `quiet` counts turns without a capture and without a move that resets the clock:
+-- any move of a man or, for the FPD, only promotions.
 function draughts.draws(federation) limits[federation]() end
 
 return draughts

@@ -1,9 +1,9 @@
--- Walks of pieces that chess does not have, for scripts made by `warpboard import`. Each takes its directions and the
--- walk that ends a move, as those of the library chess do.
+-- Walks of pieces that aren't in chess, for scripts made by `warpboard import`. Like those of the library chess, they
+-- take directions and the walk that ends a move.
 local chess = use "chess"
 local fairy = {}
 
--- Up to `most` steps over empty squares.
+-- Return up to `most` steps over empty squares.
 function fairy.rides(ways, most, arrive)
   return any(ways, function(d)
     local ride = d * arrive
@@ -12,8 +12,8 @@ function fairy.rides(ways, most, arrive)
   end)
 end
 
--- Like the cannon of xiangqi: over exactly one piece of either side, to any square after it; `most` squares in all.
--- `over` tests the piece that is jumped (nil: any).
+-- Return moves of xiangqi's cannon: over exactly one piece of either side, to any square after it; `most` squares in
+-- all. `over` tests the piece that is jumped (nil: any).
 function fairy.hops(ways, arrive, most, over)
   over = occupied * (over or here)
   if not most then
@@ -30,7 +30,7 @@ function fairy.hops(ways, arrive, most, over)
   end)
 end
 
--- Like the Grasshopper: over the first piece in the way, to the square after it.
+-- Return moves of the Grasshopper: over the first piece in the way, to the square after it.
 function fairy.grasshops(ways, arrive)
   return any(ways, function(d) return (d * empty) ^ 0 * d * occupied * d * arrive end)
 end
@@ -44,33 +44,33 @@ fairy.long_elephant = any(straight, function(d)
   return d * empty * (turned(d, -1) * empty * turned(d, -1) + turned(d, 1) * empty * turned(d, 1))
 end)
 
--- As in shogi: a move that begins or ends in the zone may run `turn`, which promotes the piece; `stays` (nil: always)
--- succeeds if the piece may stay as it is.
+-- Promote as in shogi: a move that begins or ends in the zone may run `turn`, which promotes the piece. `stays` (nil:
+-- always) succeeds if the piece needn't promote.
 function fairy.turning(walk, zone, turn, stays)
   stays = stays or here
   return on(zone) * walk * (turn + stays) + -on(zone) * walk * (on(zone) * turn + stays)
 end
 
--- For pieces that must promote.
+-- Promote pieces that must.
 function fairy.must_turn(walk, zone, turn)
   return on(zone) * walk * turn + -on(zone) * walk * (on(zone) * turn + -on(zone))
 end
 
--- Captures that put the piece in the hand of its captor: `held` lists {kind, kinds that become it}.
+-- Return a capture that puts the piece in the hand of its captor. `held` lists {kind, kinds that become it}.
 function fairy.to_hand(held)
   local capture = -here
   for _, row in ipairs(held) do capture = capture + enemy * is(row[2]) * keep(row[1]) end
   return capture * take
 end
 
--- Tests if the Kings face each other on an open line.
+-- Test if the Kings face each other on an open line.
 function fairy.facing(king)
   return #(by(king) * any(straight, function(d) return (d * empty) ^ 0 * d end) * enemy * is(king))
 end
 
--- In Seirawan chess a piece from the hand may come in on the square that a move has left, if `unmoved` succeeds there,
--- or after castling, if there is any, on the Rook's. `rows` are kinds, each with the letter that is written after the
--- move. `safe` tests the position before.
+-- In Seirawan chess, let a piece from the hand enter on the square that a move has left, if `unmoved` succeeds there;
+-- after castling, if any, also on the Rook's. `rows` are kinds, each with the letter that is written after the move.
+-- `safe` tests the position before.
 local function come_in(rows, unmoved, safe, castles)
   local function on_square(place, sign)
     return empty * any(rows, function(row) return drop(row[1]) * go(place) * land * note(row[2] .. sign) end)
@@ -80,10 +80,10 @@ local function come_in(rows, unmoved, safe, castles)
   return safe * left
 end
 
--- What follows each move.
+-- Return the walk that follows each move.
 function fairy.entering(rows, unmoved, safe, castles) return land * (here + come_in(rows, unmoved, safe, castles)) end
 
--- A function of the walk of a move that may put a captured piece into the hand; this one can come in only later.
+-- Return a function of the walk of a move that may put a captured piece into the hand. This piece can enter only later.
 function fairy.entering_later(rows, unmoved, safe, castles)
   return function(walk)
     return walk + any(rows, function(row)
@@ -92,21 +92,23 @@ function fairy.entering_later(rows, unmoved, safe, castles)
   end
 end
 
--- The walks of these kinds, by kind, as one walk.
+-- Return the walks of these kinds as one walk. `walks` has them by kind.
 function fairy.together(kinds, walks)
   local moves = -here
   for _, kind in ipairs(kinds) do moves = moves + from(kind) * walks[kind] end
   return moves
 end
 
--- Moves of a pawn that may promote where a double step ends, too. Its double steps begin on the zone "second".
+-- Return moves of a pawn that may also promote at the end of a double step. Its double steps begin in the zone
+-- "second".
 function fairy.pawn_moves(steps, capture, promoted, passed)
   local advance = n * empty
   local moves = advance * promoted + any{nw, ne} * capture * promoted
   return steps < 2 and moves or moves + on "second" * advance * (passed or chess.pass_over()) * advance * promoted
 end
 
--- A move of two squares that can be captured in passing. Both squares are marked, so that the capture finds the piece.
+-- Return a move of two squares that can be captured in passing. Both squares are marked, so that the capture finds the
+-- piece.
 function fairy.double_steps(ways, leaps)
   return any(ways, function(d)
     local over = leaps and d or d * empty
@@ -114,14 +116,14 @@ function fairy.double_steps(ways, leaps)
   end)
 end
 
--- Captures a piece that has just passed over this square.
+-- Capture a piece that has just passed over this square.
 function fairy.en_passant(ways, capture)
   local passed = first(each "board" * marked "en passant" * enemy)
   return ways * empty * marked "en passant" * place "goal" * passed * capture
        * go "goal" * stop
 end
 
--- `count` pieces side by side in one of these directions; `piece` is the test of each.
+-- Test for `count` pieces side by side in one of these directions; `piece` is the test of each.
 function fairy.row(ways, count, piece)
   return any(ways, function(d)
     local row = piece
@@ -130,7 +132,7 @@ function fairy.row(ways, count, piece)
   end)
 end
 
--- A square whose sides have this number of pieces.
+-- Test for a square block with `side` pieces on each side.
 function fairy.square(side, piece)
   local walk = here
   for rank = 1, side do
@@ -141,8 +143,8 @@ function fairy.square(side, piece)
   return walk
 end
 
--- A chain of pieces from a square of one zone to one of the other, by steps in these directions as White sees them.
--- Each round marks the pieces next to those that are marked already.
+-- Test for a chain of pieces from a square of one zone to one of the other, by steps in these directions as White sees
+-- them. Each round marks the pieces next to marked ones.
 function fairy.connection(near, other, ways, piece)
   local step = -here
   for _, d in ipairs(ways) do step = step + as_white(d) end
@@ -151,7 +153,7 @@ function fairy.connection(near, other, ways, piece)
   return all(begin) * all(grow) * each(other) * marked
 end
 
--- `count` pieces on one line in one of these directions, with anything between them.
+-- Test for `count` pieces on one line in one of these directions, with anything between them.
 function fairy.line(ways, count, piece)
   return any(ways, function(d)
     local line = piece
@@ -162,8 +164,8 @@ end
 
 -- -- Explosions
 
--- After the landing of a capture, that piece and all pieces around it are taken by `scatter` (nil: take). Kinds in the
--- list `spared` survive next to it, those in `immune` anywhere (nil: none). Then `test` must succeed (nil: always).
+-- After the landing of a capture, take that piece and all pieces around it by `scatter` (nil: take). Kinds in the list
+-- `spared` survive next to it, those in `immune` anywhere (nil: none). Then `test` must succeed (nil: always).
 function fairy.explosion(spared, immune, scatter, test)
   scatter, test = scatter or take, test or here
   local bystander = first(chess.around * occupied * (spared and -is(spared) or here))
@@ -172,13 +174,13 @@ function fairy.explosion(spared, immune, scatter, test)
   return captured * blast * test + -captured
 end
 
--- After the landing of a capture, a piece of these kinds turns into a wall; `blast` (nil: nothing) happens, too.
+-- After the landing of a capture, turn a piece of these kinds into a wall; `blast` (nil: nothing) happens, too.
 function fairy.turned_to_wall(kinds, blast)
   if not blast then return captured * (is(kinds) * remove * put "wall" | here) + -captured end
   return is(kinds) * captured * place "stone" * blast * go "stone" * put "wall" | blast
 end
 
--- Takes a piece into the hand of the other player; `held` is that of fairy.to_hand.
+-- Take a piece into the hand of the other player; `held` is as in fairy.to_hand.
 function fairy.scatter(held)
   local taken = -here
   for _, row in ipairs(held) do
@@ -191,16 +193,17 @@ end
 
 local compass = {n, ne, e, se, s, sw, w, nw}
 
--- A line of enemies ahead with a piece of the mover after it.
+-- A line of enemies ahead with the mover's piece after it.
 fairy.encloses = any(compass, function(d) return d * enemy * all(d * enemy) * d * own end)
 
--- Such a line that may also go over `gaps`, with an enemy next to the square here: as Fairy-Stockfish looks over walls.
+-- Such a line, which may also include `gaps`, with an enemy next to this square: Fairy-Stockfish ignores walls like
+-- this.
 function fairy.encloses_over(gaps)
   local between = enemy + gaps
   return #(chess.around * enemy) * any(compass, function(d) return d * between * all(d * between) * d * own end)
 end
 
--- Turns over the enemies in all such lines from the square here, or all enemies around it.
+-- Flip the enemies in all such lines from this square, or all enemies around it.
 fairy.outflank, fairy.infect = place "new", place "new"
 for _, d in ipairs(compass) do
   local line = d * enemy * all(d * enemy) * d * own * all(opposite(d) * enemy * flip)
@@ -224,10 +227,10 @@ fairy.wall_behind = wall(go "origin")
 function fairy.wall_on(zone) return wall(each(zone)) end
 function fairy.wall_from_edge(edge) return wall(each "board" * (on(edge) | #(chess.straight * is "wall"))) end
 
--- A wall where the moved piece could go next by these ways.
+-- Put a wall where the moved piece could go next in these directions.
 function fairy.wall_shot(ways) return place "reached" * land * part * note "*" * ways * put "wall" * stop end
 
--- The one wall there is goes to another square of the zone.
+-- Move the only wall to another square of the zone.
 function fairy.duck(zone)
   local waddle = from "wall" * place "pond" * each(zone) * -at "pond" * empty * stop * land
   return place "reached" * land * part * note "*" * (-by "wall" * each(zone) * empty * put "wall" * stop | waddle)

@@ -2,8 +2,8 @@
 local chess = use "chess"
 local shogi = {}
 
--- Declares pieces and their promotions: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}, without the royal one.
--- A fifth item names the promoted piece (nil: "promoted pawn"). A captured piece changes sides and loses its promotion.
+-- Declare pieces and their promotions: {{"pawn", "P", "歩", "と"}, {"gold", "G", "金"}, ...}, without the royal one. A
+-- fifth item names the promoted piece (nil: "promoted pawn"). A captured piece changes sides and loses its promotion.
 function shogi.pieces(king, list)
   local kinds, capture = {}, enemy * is(king)
   for _, item in ipairs(list) do
@@ -31,7 +31,7 @@ function shogi.promoting(kind, way, stuck)
        + -on "promotion" * way * shogi.arrive * (on "promotion" * promoted + stays)
 end
 
--- Slides that may or must promote.
+-- Return slides that may or must promote.
 function shogi.sliding(kind, ways, stuck)
   return any(ways, function(d) return shogi.promoting(kind, (d * empty) ^ 0 * d, stuck) end)
 end
