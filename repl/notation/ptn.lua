@@ -105,10 +105,10 @@ function ptn.fen_of(variant, text)
     local count = 0
     for letter in letters:gmatch "." do
       local _, all = start:match "%[(.-)%]":gsub(letter, "")
-      local written = placed[i .. letter:upper()] or 0
-      local rest = all - written
+      local used = placed[i .. letter:upper()] or 0
+      local rest = all - used
       if rest < 0 then
-        return nil, ("position: there are %d pieces %s on the board, but a player has %d"):format(written, letter, all)
+        return nil, ("position: there are %d pieces %s on the board, but a player has %d"):format(used, letter, all)
       end
       hand[#hand + 1], count = letter:rep(rest), count + rest
     end

@@ -37,9 +37,9 @@ local function shrunk(start, check, faults_after)
   local played = shrink.line(line, TRIES, function(shorter) return occurs(start, shorter) end)
   local pos, rest = start, played
   for count = #played, 0, -1 do -- start from the latest position in which the fault still occurs
-    local later, behind_line = go_along(start, played, count)
-    if later and occurs(later, behind_line) then
-      pos, rest = later, behind_line
+    local later, rest_of_line = go_along(start, played, count)
+    if later and occurs(later, rest_of_line) then
+      pos, rest = later, rest_of_line
       break
     end
   end

@@ -8,7 +8,7 @@ return {
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
-    family = "chess", hash = "ac0c1da88016da4d", files = {"alice-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "d3aa070a58f7d49e", files = {"alice-chess.lua", "lib/chess.lua"},
   },
   ["amazons"] = {
     title = "Amazons: Queens that shoot arrows; the last to move wins",
@@ -16,7 +16,7 @@ return {
   },
   ["antichess"] = {
     title = "Antichess: captures are compulsory, and whoever has lost everything wins",
-    family = "chess", hash = "5c860f040c6d610f", files = {"antichess.lua", "lib/chess.lua"},
+    family = "chess", hash = "549fe49a825769b5", files = {"antichess.lua", "lib/chess.lua"},
   },
   ["arimaa"] = {
     title = "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side",
@@ -24,7 +24,7 @@ return {
   },
   ["atari-go"] = {
     title = "Atari Go: whoever first captures a stone wins",
-    family = "territory", hash = "2870c70ed2b1d3d5", files = {"atari-go.lua", "lib/groups.lua"},
+    family = "territory", hash = "85c9dcb2e29051da", files = {"atari-go.lua", "lib/groups.lua"},
   },
   ["ataxx"] = {
     title = "Ataxx: discs multiply or leap, and infect all neighbours; the greater number wins",
@@ -32,7 +32,7 @@ return {
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "defdd575c20ee96b", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "df55653ce97444c2", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
     title = "Brandubh: the King escapes to a corner, eight attackers hold him",
@@ -40,7 +40,7 @@ return {
   },
   ["brazilian-draughts"] = {
     title = "Brazilian draughts: the international rules on 8x8",
-    family = "draughts", hash = "3fefd8a60b5dd2ce",
+    family = "draughts", hash = "0682b61f8319f63e",
     files = {"brazilian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
   },
   ["breakthrough"] = {
@@ -49,16 +49,16 @@ return {
   },
   ["canadian-draughts"] = {
     title = "Canadian draughts: 12x12, thirty men each",
-    family = "draughts", hash = "4f5f5d9c3d97486d",
+    family = "draughts", hash = "0bab88d65523933c",
     files = {"canadian-draughts.lua", "international-draughts.lua", "lib/draughts.lua"},
   },
   ["capablanca-chess"] = {
     title = "Capablanca chess: 10x8, with Archbishops and Chancellors",
-    family = "chess", hash = "000897fa4122838b", files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "ca077136f89e63cf", files = {"capablanca-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
-    family = "territory", hash = "621fc0a86fe42d6d", files = {"catchup.lua", "lib/groups.lua"},
+    family = "territory", hash = "0e542e85d218314a", files = {"catchup.lua", "lib/groups.lua"},
   },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
@@ -66,11 +66,11 @@ return {
   },
   ["chess"] = {
     title = "Chess: the rules of FIDE",
-    family = "chess", hash = "34b4c237fa1a876c", files = {"chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "a79c038adeabff7c", files = {"chess.lua", "lib/chess.lua"},
   },
   ["chess960"] = {
     title = "Chess960: chess from one of 960 first ranks",
-    family = "chess", hash = "9b2503aa197ffb27", files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "3bf0e112394d73fd", files = {"chess960.lua", "chess.lua", "lib/chess.lua"},
   },
   ["chu-shogi"] = {
     title = "Chu shogi: 46 pieces each, 18 kinds that promote, and the Lion, which moves twice",
@@ -90,35 +90,35 @@ return {
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
-    family = "chess", hash = "f6b0a56faaf2b4a3", files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "9725449cdd8f66cc", files = {"coregal.lua", "chess.lua", "lib/chess.lua"},
   },
   ["crazyhouse"] = {
     title = "Crazyhouse: captured pieces may be dropped by their captor",
-    family = "chess", hash = "a2db3f30451c4f1a", files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "ad5c48152c04a19c", files = {"crazyhouse.lua", "chess.lua", "lib/chess.lua"},
   },
   ["cylinder-chess"] = {
     title = "Cylinder chess: the left and the right edge are joined",
-    family = "chess", hash = "0e223eef17bd58da", files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "2cbdb2efaccc56d3", files = {"cylinder-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["czech-draughts"] = {
     title = "Czech draughts: men capture only forward, flying Kings, who capture before men",
-    family = "draughts", hash = "c0560503399e723a", files = {"czech-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "4815d4fcde1c9f17", files = {"czech-draughts.lua", "lib/draughts.lua"},
   },
   ["dameo"] = {
     title = "Dameo: draughts on all squares, lines of men move as one",
-    family = "draughts", hash = "ad4b4f46a3e7d410", files = {"dameo.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "d2fd1b580bd8dc68", files = {"dameo.lua", "lib/draughts.lua"},
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "97b68731caa0df38", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "86b287193be1ca2a", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "a6ebfb2bb0e98d4c", files = {"duck-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "7a6882ce37152bcc", files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
-    family = "captures", hash = "9fa020d7292ec37b", files = {"dvonn.lua", "lib/groups.lua"},
+    family = "captures", hash = "776343980d11e78c", files = {"dvonn.lua", "lib/groups.lua"},
   },
   ["emergo"] = {
     title = "Emergo: men are entered, and captured men go below the piece that takes them",
@@ -126,7 +126,7 @@ return {
   },
   ["english-checkers"] = {
     title = "English checkers: men and short Kings on the dark squares, captures compulsory",
-    family = "draughts", hash = "30d5275f63c50ba6", files = {"english-checkers.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "383007f4fa1b19c0", files = {"english-checkers.lua", "lib/draughts.lua"},
   },
   ["epaminondas"] = {
     title = "Epaminondas: phalanxes move as far as they are long, and capture shorter ones",
@@ -146,31 +146,31 @@ return {
   },
   ["frisian-draughts"] = {
     title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
-    family = "draughts", hash = "a72e4c4927c33fb6", files = {"frisian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "d3bbeb5f7a29fbde", files = {"frisian-draughts.lua", "lib/draughts.lua"},
   },
   ["glinski-chess"] = {
     title = "Gliński's hexagonal chess: chess on 91 hexagons, with three Bishops each",
-    family = "chess", hash = "744bf803ce7b2a77", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
+    family = "chess", hash = "387b76252f3d12e0", files = {"glinski-chess.lua", "lib/chess.lua", "lib/groups.lua"},
   },
   ["go"] = {
     title = "Go: surround more of the board than the other",
-    family = "territory", hash = "fc88e309ea325a42", files = {"go.lua", "lib/groups.lua"},
+    family = "territory", hash = "1a99c92f5602f671", files = {"go.lua", "lib/groups.lua"},
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
-    family = "lines", hash = "a4a1d9e93fe06c4b", files = {"gomoku.lua", "lib/groups.lua"},
+    family = "lines", hash = "e60c545dc64d21a6", files = {"gomoku.lua", "lib/groups.lua"},
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",
-    family = "draughts", hash = "32c4b1d298665a42", files = {"gothic-checkers.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "cdccecb28a921a82", files = {"gothic-checkers.lua", "lib/draughts.lua"},
   },
   ["grand-chess"] = {
     title = "Grand chess: 10x10, with Archbishops and Chancellors",
-    family = "chess", hash = "9c8322447f155295", files = {"grand-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "4b8b5e1fbb107e88", files = {"grand-chess.lua", "lib/chess.lua"},
   },
   ["grand-warp-point-chess"] = {
     title = "Grand Warp Point Chess: 10x10, all of chess and two Warp Points each",
-    family = "chess", hash = "a28c24763f800e1e",
+    family = "chess", hash = "9b1d85d2fa85f28b",
     files = {"grand-warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["halma"] = {
@@ -183,39 +183,39 @@ return {
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "ad528a186828bdf3", files = {"havannah.lua", "lib/groups.lua"},
+    family = "connections", hash = "448efa19ac515994", files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
-    family = "connections", hash = "390e8600e11e6330", files = {"hex.lua", "lib/groups.lua"},
+    family = "connections", hash = "da02958d741c7b7e", files = {"hex.lua", "lib/groups.lua"},
   },
   ["hexdame"] = {
     title = "HexDame: international draughts on hexagons, sixteen men each",
-    family = "draughts", hash = "10f2e6d02b8c0f76", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
+    family = "draughts", hash = "f6396f59952718bd", files = {"hexdame.lua", "lib/draughts.lua", "lib/groups.lua"},
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "c2e13537e6ed2459", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "097555643b915643", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
-    family = "tafl", hash = "a0df1669b5614047", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "26ee7d914c5fe9cc", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "b603cc6bf114a4a4", files = {"horde.lua", "lib/chess.lua"},
+    family = "chess", hash = "810c6005d7dc94f7", files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
     title = "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory",
-    family = "draughts", hash = "3bf5aa6a9ce95e8e", files = {"international-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "8db6308b99ca3580", files = {"international-draughts.lua", "lib/draughts.lua"},
   },
   ["italian-draughts"] = {
     title = "Italian draughts: short Kings that men may not take, the most captures of the best quality",
-    family = "draughts", hash = "9fdc4ea703d41bf3", files = {"italian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "f011f291d349e103", files = {"italian-draughts.lua", "lib/draughts.lua"},
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "809b9b33831665d0", files = {"janggi.lua", "lib/chess.lua"},
+    family = "chess", hash = "c435e57561464eba", files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
     title = "Kalah: sowing seeds into houses and one's own store; the last seed in the store gives another move",
@@ -223,11 +223,11 @@ return {
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "e0f39dba5ece9bb3", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "d1bd1da50cb51a28", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
-    family = "chess", hash = "f1a0089365e27c60", files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "25915d7dd7f30d26", files = {"knightmate.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightthrough"] = {
     title = "Knightthrough: knights that only go forward; whoever first reaches the other side wins",
@@ -239,7 +239,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "eab29eb494cb64c6", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "06c56ad1656bc0d9", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
     title = "Lasca: columns take prisoners, and free the pieces below them",
@@ -247,23 +247,23 @@ return {
   },
   ["lines-of-action"] = {
     title = "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win",
-    family = "lines", hash = "41e9f7dfddb3109c", files = {"lines-of-action.lua", "lib/groups.lua"},
+    family = "lines", hash = "4c659a2932b45e20", files = {"lines-of-action.lua", "lib/groups.lua"},
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
-    family = "chess", hash = "42623a1fffb636bd", files = {"los-alamos-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "9fa5efd911836761", files = {"los-alamos-chess.lua", "lib/chess.lua"},
   },
   ["makruk"] = {
     title = "Makruk: Thai chess",
-    family = "chess", hash = "b54357b91121bad3", files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
+    family = "chess", hash = "02244fcde9851f32", files = {"makruk.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["marseillais-chess"] = {
     title = "Marseillais chess: two moves a turn, but White begins with one",
-    family = "chess", hash = "260d16901831bdb6", files = {"marseillais-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "471fc46b83b718c7", files = {"marseillais-chess.lua", "lib/chess.lua"},
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "2ea7bea4624ed8bf", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "daba2037a14f81cb", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
     title = "Moebius checkers: left and right edge are joined with a twist",
@@ -271,7 +271,7 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "8b2fe8365dd83129", files = {"monster-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "4b35f049eeb4ddc7", files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
     title = "Nine Men's Morris: three in a row take a man; fewer than three men lose",
@@ -291,15 +291,15 @@ return {
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
-    family = "chess", hash = "0e5e4146aab94a07", files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "a69318790b4ba38d", files = {"placement-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["pool-checkers"] = {
     title = "Pool checkers: men capture backward too, flying Kings, free choice of captures",
-    family = "draughts", hash = "cf38a985e555e07b", files = {"pool-checkers.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "62fcd5ed6d8d28db", files = {"pool-checkers.lua", "lib/draughts.lua"},
   },
   ["progressive-chess"] = {
     title = "Progressive chess: the n-th turn has n moves, and a check ends it",
-    family = "chess", hash = "1e8eb95e7d4c9ec4", files = {"progressive-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "8a3ce26b2aa18c3f", files = {"progressive-chess.lua", "lib/chess.lua"},
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
@@ -307,11 +307,11 @@ return {
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "f300b74fd403d163", files = {"racing-kings.lua", "lib/chess.lua"},
+    family = "chess", hash = "028b444dfed4ce5f", files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["raumschach"] = {
     title = "Raumschach: chess in a cube of five levels of 5x5, with Unicorns",
-    family = "chess", hash = "3c8fba4c4ef5f79a", files = {"raumschach.lua", "lib/chess.lua"},
+    family = "chess", hash = "1d85ec6ee251c5ab", files = {"raumschach.lua", "lib/chess.lua"},
   },
   ["reversi"] = {
     title = "Reversi: discs turn over whatever they enclose; the greater number wins",
@@ -319,7 +319,7 @@ return {
   },
   ["russian-draughts"] = {
     title = "Russian draughts: flying Kings, men capture backward too, captured pieces leave after the move",
-    family = "draughts", hash = "430038945ac80605", files = {"russian-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "267897d84add5cce", files = {"russian-draughts.lua", "lib/draughts.lua"},
   },
   ["santorini"] = {
     title = "Santorini: workers climb the towers that they build, up to the third level",
@@ -327,31 +327,31 @@ return {
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
-    family = "chess", hash = "a28cf61f90924a71", files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "2b6041647c2ba693", files = {"seirawan-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shako"] = {
     title = "Shako: 10x10, with the Cannons and Elephants of China",
-    family = "chess", hash = "004dd94854468af1", files = {"shako.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "8418142da895032f", files = {"shako.lua", "chess.lua", "lib/chess.lua"},
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "02c751f5146f48d7", files = {"shatranj.lua", "lib/chess.lua"},
+    family = "chess", hash = "b75da57ce9e8d0a7", files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "01cb7ce277624557", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "95bf7086541aeb21", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
-    family = "chess", hash = "5c283c26f94d9034", files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
+    family = "chess", hash = "0714901c9e9d269d", files = {"sittuyin.lua", "lib/counting.lua", "lib/chess.lua"},
   },
   ["spanish-draughts"] = {
     title = "Spanish draughts: flying Kings, the most captures, and of these the most Kings",
-    family = "draughts", hash = "7c96155dcb207706", files = {"spanish-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "60ad4592419de699", files = {"spanish-draughts.lua", "lib/draughts.lua"},
   },
   ["spartan-chess"] = {
     title = "Spartan chess: Persians play chess against Spartans, who have two Kings",
-    family = "chess", hash = "1b02495279e46a4c", files = {"spartan-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "5cb4b8167d48cd0e", files = {"spartan-chess.lua", "lib/chess.lua"},
   },
   ["surakarta"] = {
     title = "Surakarta: captures run round the loops in the corners",
@@ -363,15 +363,15 @@ return {
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "85633bed073a12ed", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "6535b56be103b8df", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",
-    family = "draughts", hash = "2ebd6a6bb6d6099b", files = {"thai-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "2629d384bc4538a6", files = {"thai-draughts.lua", "lib/draughts.lua"},
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "791f28b90ba8c46d", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "f14756fbccc0b75e", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
     title = "Tic-tac-toe: three in a row",
@@ -383,11 +383,11 @@ return {
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "600d31a5966e597e", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "7cdce3e6b80b2cd9", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
-    family = "chess", hash = "e07661e71e00d259", files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "447e753c387ba8f3", files = {"torus-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tumbleweed"] = {
     title = "Tumbleweed: stacks as high as the number of your stacks in sight; the larger territory wins",
@@ -395,7 +395,7 @@ return {
   },
   ["turkish-draughts"] = {
     title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
-    family = "draughts", hash = "22a201c30726a6ef", files = {"turkish-draughts.lua", "lib/draughts.lua"},
+    family = "draughts", hash = "c9da9200eaf259c9", files = {"turkish-draughts.lua", "lib/draughts.lua"},
   },
   ["tzaar"] = {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
@@ -415,7 +415,7 @@ return {
   },
   ["warp-point-chess"] = {
     title = "Warp Point Chess: pieces move through their own side's two Warp Points",
-    family = "chess", hash = "6e51beff064aa0d5",
+    family = "chess", hash = "1b6ef08d9e2f5ffa",
     files = {"warp-point-chess.lua", "lib/warp_chess.lua", "lib/chess.lua"},
   },
   ["werewolf-checkers"] = {
@@ -428,7 +428,7 @@ return {
   },
   ["xiangqi"] = {
     title = "Xiangqi: Chinese chess",
-    family = "chess", hash = "f805b6e243b40a1f", files = {"xiangqi.lua", "lib/chess.lua"},
+    family = "chess", hash = "ea490d6f6333950c", files = {"xiangqi.lua", "lib/chess.lua"},
   },
   ["yavalath"] = {
     title = "Yavalath: four in a row win, three in a row lose",
@@ -440,6 +440,6 @@ return {
   },
   ["zertz"] = {
     title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
-    family = "captures", hash = "ed6ec07c888b15b6", files = {"zertz.lua", "lib/groups.lua"},
+    family = "captures", hash = "feddc047b71786d6", files = {"zertz.lua", "lib/groups.lua"},
   },
 }
