@@ -1,5 +1,5 @@
 -- Quoridor (Mirko Marchesi, 1997): 9x9 cells, here every second square of every second rank. Walls are on the squares
--- between them: each fills two slots and the post between them, from west to east (b2we) or from north to south (b2ns).
+-- between them: each fills two slots and the post between them.
 title "Quoridor: be the first across the board, around walls that may not close the way"
 family "races"
 
@@ -46,7 +46,7 @@ local open_for_both = reached(own, "far") * reached(enemy, "home")
 local function wall(one, other, name)
   return go "post" * one * empty * put "wall" * go "post" * other * empty * put "wall" * note(name)
 end
-local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * (wall(w, e, "we") + wall(s, n, "ns"))
+local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * (wall(w, e, "h") + wall(s, n, "v"))
               * go "post" * put "wall" * open_for_both
 moves = moving + placing
 

@@ -1,5 +1,5 @@
 -- Moves that are named by a number: the house of a mancala that is sown, counted from the left of the player to move,
--- the column of Connect Four, and the cells of Quoridor.
+-- and the column of Connect Four.
 
 local counted = {}
 
@@ -40,18 +40,6 @@ function counted.read_column(pos, text)
   if not file or select(2, by_file(variant:start())) ~= variant:size() then return nil end
   local moves = by_file(pos)
   return moves and moves[file]
-end
-
--- Return the move of a text of Quoridor players; nil for another text. Their cells are numbered 1 to 9: "e2". "e3h" is
--- a wall above e3 and f3, and "e3v" is one on the right of e3 and e4.
-function counted.read_wall(pos, text)
-  local file, rank, way = text:match "^([a-i])([1-9])([hv]?)$"
-  if not file then return nil end
-  local x, y = 2 * (file:byte() - 96), 2 * math.tointeger(rank) -- of the post; the cell is before it
-  if way ~= "" then return ("%c%d%s"):format(96 + x, y, way == "h" and "we" or "ns") end
-  for _, move in ipairs(pos:moves()) do
-    if move:match "%-(%l%d+)$" == ("%c%d"):format(95 + x, y - 1) then return move end
-  end
 end
 
 return counted

@@ -38,7 +38,6 @@ local write_fairy, read_csa, read_gib = of "fairy.write", of "csa.move_of", of "
 --
 --   fits(variant)             true if the dialect is used for this variant
 --   read_move(pos, text)      our text of a move; nil and a message; nil alone if the text isn't of this dialect
---   before                    pattern of texts that are only read as this dialect, although they may be short for ours
 --   write_move(pos, move)     its text of a move, or nil
 --   fen_of(variant, text)     FEN; nil and a message; nil alone if the text isn't of this dialect
 --   write_position(pos)       its text of a position
@@ -93,7 +92,6 @@ local LIST = {
   {name = "arimaa", fits = is_named "arimaa", read_move = of "arimaa.read_move"},
   {name = "uhp", fits = is_named "hive", read_move = of "uhp.read_move"},
   {name = "houses", fits = is_mancala, read_move = of "counted.read_house"},
-  {name = "walls", fits = is_named "quoridor", read_move = of "counted.read_wall", before = "^%l%d$"},
   {name = "columns", fits = is_any, read_move = of "counted.read_column"},
   {
     name = "fairy", fits = is_any, read_move = of "fairy.read",
@@ -150,20 +148,10 @@ function dialects.foreign(pos, text)
   return nil, why
 end
 
-local BEFORE = {}
-for _, dialect in ipairs(LIST) do BEFORE[#BEFORE + 1] = dialect.before and dialect end
-
--- Return true if a text is only read in a dialect of the game.
-local function is_foreign(pos, text)
-  for _, dialect in ipairs(BEFORE) do
-    if text:find(dialect.before) and dialect.fits(pos:variant()) then return true end
-  end
-end
-
 -- Return the legal move that a text names, ours or a dialect's, as pos:move does; nil and a message if none is legal.
 function dialects.find(pos, text)
   local found, message = pos:move(text)
-  if found and not is_foreign(pos, text) then return found end
+  if found then return found end
   local move, why = dialects.foreign(pos, text)
   if move then return pos:move(move) end
   local is_legal = function(english) return pos:move(english) ~= nil end

@@ -303,7 +303,7 @@ return {
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
-    family = "races", hash = "f45d8f97d3dcd9b4", files = {"quoridor.lua"},
+    family = "races", hash = "bc81ad16c91080b0", files = {"quoridor.lua"},
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",

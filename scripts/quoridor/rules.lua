@@ -7,13 +7,13 @@ scenario("three steps and 128 walls, and what the other may do then", {tags = "p
 end)
 
 scenario("walls neither cross nor overlap, but may meet", function()
-  play "h2we"
-  cannot "h2ns f2we j2we"
-  can "d2we l2we h4ns f2ns"
+  play "h2h"
+  cannot "h2v f2h j2h"
+  can "d2h l2h h4v f2v"
 end)
 
 scenario("a wall stands before both", function()
-  play "h2we"
+  play "h2h"
   position "8p8/17/17/17/17/17/17/17/17/17/17/17/17/17/17/7WWW7/8P8 w 9 10 2"
   cannot "i1-i3"
   can "i1-g1 i1-k1"
@@ -30,8 +30,8 @@ end)
 
 scenario("no wall may close the last way", function()
   position "p16/17/17/17/17/17/17/17/17/17/17/17/17/17/1W15/1W15/PW15 w 5 5 1"
-  can "b6ns d4we"
-  cannot "b4we"
+  can "b6v d4h"
+  cannot "b4h"
 end)
 
 scenario("who is across has won", function()

@@ -247,26 +247,6 @@ describe("the prompt", function()
   end)
 end)
 
-describe("cells of Quoridor", function()
-  local function found(pos, text)
-    local move = dialects.find(pos, text)
-    return move and move.move
-  end
-
-  it("are numbered 1 to 9, and walls are above or on the right of them", function()
-    local pos = support.load "quoridor":start()
-    for text, move in pairs{e2 = "i1-i3", d1 = "i1-g1", a1h = "b2we", e3h = "j6we", e3v = "j6ns", h8v = "p16ns"} do
-      assert.same(move, found(pos, text))
-    end
-    for _, text in ipairs{"i1h", "b2", "e4"} do assert.same(nil, found(pos, text)) end
-  end)
-
-  it("are never read as squares of the same name, if both may be meant", function()
-    local pos = assert(support.load "quoridor":position "8p8/17/17/17/17/17/17/17/17/17/17/17/2P14/17/17/17/17 w 9 9 1")
-    assert.same({"c5-e5", "c5-c3", "c5-c3"}, {found(pos, "c3"), found(pos, "b2"), found(pos, "c5-c3")})
-  end)
-end)
-
 describe("a file in PGN", function()
   local function written(text)
     local game = assert(record.play(pgn, assert(pgn.read(text))[1], nil, {}))

@@ -97,7 +97,7 @@ local function walls(list, pos, at, next_side, number)
   if left[pos.side] < 0 then return end
   for x = 2, 16, 2 do
     for y = 2, 16, 2 do
-      for name, step in pairs{ we = 1, ns = 100 } do
+      for name, step in pairs{ h = 1, v = 100 } do
         local post = x + 100 * y
         if not at[post] and not at[post - step] and not at[post + step] then
           local after = with(at, { [post] = "W", [post - step] = "W", [post + step] = "W" })
