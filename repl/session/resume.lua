@@ -95,8 +95,17 @@ return function(session)
     journal.ahead = {}
   end
 
+  -- Return " of chess", by the last line that loads a game; "" if there is none.
+  local function game_of(records)
+    for i = #records, 1, -1 do
+      local name = records[i].text:match '^load "?([^" ]+)'
+      if name then return " of " .. session.one_line(name:match "[^/]*$":gsub("%.lua$", ""):sub(1, LINE_SHOWN)) end
+    end
+    return ""
+  end
+
   local function ask_to_resume(records)
-    session.write(("A session on %s ended without `quit`; its last line was `%s`.\n"):format(
+    session.write(("A session%s on %s ended without `quit`, after `%s`.\n"):format(game_of(records),
       os.date("%e %B, %H:%M", held.touched):gsub("^ ", ""), shown(records[#records])))
     return ask(("Resume it by running its %d line%s again? [Y/n] "):format(#records, #records == 1 and "" or "s"))
   end

@@ -246,7 +246,7 @@ kill -9 $(pgrep -P "$first") "$first"
 check 'the session is killed' gone
 
 begin "$WARPBOARD"
-check 'the next start offers to resume it' shows 'its last line was .kept.\.$' '^Resume it by .* \[Y/n\]'
+check 'the next start offers to resume it' shows '^A session of chess on .*, after .kept.\.$' '^Resume it by .* \[Y/n\]'
 key Enter
 check 'its lines are run again' shows '^4 lines of that session were run again\.$' '^chess 2w>$'
 line 'kept, #pos:history()'
@@ -300,7 +300,7 @@ check 'runs the command after the answer' shows '^chess 1w> play d2d4$' '^chess 
 check 'the journal has the command' grep -q '^play d2d4$' "$state/session-1.journal"
 close
 begin "$WARPBOARD"
-shows 'its last line was .play d2' '\[Y/n\]'
+shows 'after .play d2' '\[Y/n\]'
 line 'e7e5'
 line yes
 check 'runs the command after the resumed session' shows '^chess 1b> e7e5$' '^chess 2w>$'
