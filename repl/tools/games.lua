@@ -40,7 +40,8 @@ end
 
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
-  arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, lines = {"", "notation.position_lines"}}
+  arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"},
+  boardspace = {"", "notation.boardspace"}, lines = {"", "notation.position_lines"}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -93,6 +94,7 @@ local BEGINNINGS = {
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
+  {"boardspace", "^%s*%(%s*;%s*GM%[27%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
   {"wxf", "^%s*FORMAT%s+WXF"}, {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
@@ -125,8 +127,8 @@ function games.read(session, path)
     return nil, ("%s has positions, not games; `warpboard run FILE` checks what it says of them"):format(
       path:sub(1, 200))
   end
-  local found = (not modules[ending] or ending == "pgn") and format_in(text)
-  if not modules[ending] or found == "uhp" then ending = found end
+  local found = (not modules[ending] or ending == "pgn" or ending == "sgf") and format_in(text)
+  if not modules[ending] or found == "uhp" or found == "boardspace" then ending = found end
   if not ending then
     return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
   end

@@ -34,6 +34,26 @@ describe("a game of Hive", function()
     assert.same({"A", "1-0", "right"}, {record.tag(game, "White"), game.result, game.root.next[1].next[1].comment})
   end)
 
+  it("may be a record of BoardSpace", function()
+    local text = "(;\nGM[27]VV[1]\nSU[hive]\nGN[g]\nRE[Game won by A]\nP0[id \"A\"]\nP1[id \"B\"]\n; P0[0 Start P0]\n"
+      .. "; P0[1 move W wA1 N 13 .]\n; P0[2 done]TM[5]\n; P1[3 pick B 4 bS1]\n; P1[4 dropb bS1 N 14 wA1/]\n"
+      .. "; P1[5 pickb N 14 bS1]\n; P1[6 dropb s1 M 12 /wA1]\n; P1[7 done]\n"
+      .. "; P0[8 move W wB1 N 14 \\\\wA1]\n; P0[9 done]\n"
+      .. "; P1[10 dropb q M 11 bS1\\\\]\n; P1[11 done]\n; P0[12 move W wQ O 13 wA1-]\n; P0[13 done]\n"
+      .. "; P1[14 dropb bA1 L 12 -bS1]\n; P1[15 done]\n; P0[16 move W wB1 N 13 .]\n; P0[17 done]\n)\n"
+    local list, format = games.read({read_file = function() return text end}, "x.sgf")
+    local game = assert(record.play(format, list[1], nil, {}))
+    assert.same({"A@l12 S@l11 B@k13 Q@m10 Q@m12 A@k11 k13-l12", "1-0", "A"}, {table.concat(game.moves, " "),
+      game.result, record.tag(game, "White")})
+    for line, message in pairs{["; P0[1 jump W]"] = 'line 9: "jump W" is not an action of a player',
+      ["; P0[1 move W w N 13 .]"] = 'line 9: "w" is not a piece',
+      ["; P2[1 done]"] = 'line 9: "; P2[1 done]" is not an action of a player'} do
+      assert.same(message, format.read((text:gsub("; P0%[1 [^\n]*", line)))[1].fault)
+    end
+    assert.same('line 1: GameType "Base+PLM": only the base game of Hive is read',
+      select(2, record.play(format, format.read((text:gsub("SU%[hive", "SU[hive-plm")))[1], nil, {})))
+  end)
+
   it("never loses parts without a message", function()
     for text, message in pairs{
       ['[GameType "Base+MLP"]\n1. wM1'] = 'line 1: GameType "Base+MLP": only the base game of Hive is read',
