@@ -74,7 +74,7 @@ end
 
 -- Our words for names that other test frameworks use.
 local OTHERS = {legal = "can", illegal = "cannot", outcome = "result", winner = "result", has = "becomes",
-  holds = "becomes", expect = "after", forced = "moves", only = "moves", in_check = "pos:in_check()"}
+  holds = "becomes", expect = "after", shows = "after", forced = "moves", only = "moves", in_check = "pos:in_check()"}
 
 local function nearest_name(name)
   if OTHERS[name] then return OTHERS[name] end

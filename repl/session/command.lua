@@ -36,8 +36,8 @@ end
 -- Refuse the first word of a command line: it isn't a verb, variant or script.
 local function refuse(session, name)
   if verbs.find(name, "prompt") then
-    return session.complain(('"%.60s" is a command of the prompt only; `warpboard help %.60s` explains it')
-      :format(name, name))
+    return session.complain(('"%s" is a command of the prompt only; write: warpboard repl VARIANT -e %s'):format(name,
+      name))
   end
   local has_games = name:find "%." and require "tools.games".without_rules(name)
   if has_games then return session.complain(has_games) end

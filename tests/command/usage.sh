@@ -44,7 +44,7 @@ check 'help all has no section on scripts' test "$(printf '%s\n' "$out" | grep -
 run help frobnicate
 check 'help rejects an unknown word' refused 'warpboard: unknown verb or word "frobnicate"; `help` lists the verbs'
 run hint
-check 'rejects a verb of the prompt' refused 'warpboard: "hint" is a command of the prompt only; `warpboard help hint` explains it'
+check 'rejects a verb of the prompt' refused 'warpboard: "hint" is a command of the prompt only; write: warpboard repl VARIANT -e hint'
 run ches
 check 'suggests a variant for an unknown verb' refused 'warpboard: unknown verb "ches", did you mean "chess"?'
 run depose
