@@ -73,7 +73,7 @@ end
 -- Add a fault for the result of a comparison such as `walk == 0`. `walk < 3` has caused a fault already.
 local function refuse_comparison(result, value)
   if kernel.is_known() then return end
-  fault("%s was given %s, the result of `==` or `not`, which don't work on walks; to test that a walk fails, write: "
+  fault("%s was given %s, the result of `==` or `not`, not a walk; to test that a walk fails, write: "
     .. '%s(-by "man")', result, tostring(value), result)
 end
 
