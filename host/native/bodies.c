@@ -1,11 +1,10 @@
-/* Code that is alike: writes functions and pieces of code once, with the values in which they
- * differ as data.
+/* Functions that are alike: writes them once, with the values in which they differ as data.
  *
- * While code is written, some values in it are *holes*: tables of steps, numbers of repetitions,
- * and functions that it calls. The variables and labels of a function have numbers of their own,
- * from 0. So two functions are alike if their texts between the holes are equal, and the functions
- * that they call are alike, too. An example: runs to the north and to the east, which call
- * themselves.
+ * While code is written, some values in it are *holes* (holes.h): tables of steps, numbers of
+ * repetitions, and functions that it calls. The variables and labels of a function have numbers of
+ * their own, from 0. So two functions are alike if their texts between the holes are equal, and the
+ * functions that they call are alike, too. An example: runs to the north and to the east, which
+ * call themselves.
  *
  *     f3: { struct branch b0 = ...; b0.s = [w0][b0.s]; ... [f3], ARGS(b0)); ... }
  *     f4: { struct branch b0 = ...; b0.s = [w2][b0.s]; ... [f4], ARGS(b0)); ... }
@@ -19,41 +18,15 @@
  *     }
  *
  * and are called as f3(node, &given_4, ARGS(b)). Functions whose values are equal, too, are one
- * function. This happens to functions of both sides, and of several purposes.
- *
- * Pieces are alternatives within a function, as steps in eight directions with the same walk after
- * them. Their numbers begin with the same number, and their labels are their own. Long pieces that
- * are alike become a loop, in which a hole has a list of values:
- *
- *     { b3.s = [w0][b3.s]; ... }
- *     { b3.s = [w2][b3.s]; ... }
- *
- * becomes, with of7 = {w0, w2},
- *
- *     for (int i4 = 0; i4 < 2; i4++) {
- *       { b3.s = of7[i4][b3.s]; ... }
- *     }
- *
- * In a loop within a loop the index of a list is i4 * 2 + i5. Both ways are about as fast as code
- * that is written several times, and a fraction of the work for the compiler. */
+ * function. This happens to functions of both sides, and of several purposes. The code is about as
+ * fast as if each function were written, and a fraction of the work for the compiler. */
 #include "bodies.h"
+
+#include "holes.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <xxhash.h>
-
-enum {
-    SHORT = 400, /* bytes: shorter functions are united only if their values are equal */
-    LONG = 390   /* a loop whose rounds are shorter takes more time than it saves */
-};
-
-/* A hole in a text, see bodies.h: the parts of that text. */
-struct hole {
-    const char *type, *index, *values, *end;
-    int count;            /* number of the values */
-    struct body **called; /* for a call: the functions */
-};
 
 struct body {
     int number; /* number of its version */
@@ -84,190 +57,6 @@ struct bodies {
     struct text table_text;
 };
 
-/* -- Holes ------------------------------------------------------------------------------------- */
-
-const char *hole_text(struct translator *t, const char *type, const char *name, int number) {
-    return arena_print(t->arena, "%c%s%c%c%s%d%c", HOLE_BEGIN, type, HOLE_INDEX, HOLE_VALUES, name,
-                       number, HOLE_END);
-}
-
-/* Return the first hole in a text; its end is NULL if there is none. */
-static struct hole hole_in(const char *text) {
-    struct hole hole = {.type = strchr(text, HOLE_BEGIN), .count = 1};
-    if (!hole.type) return hole;
-    hole.index = strchr(++hole.type, HOLE_INDEX) + 1;
-    hole.values = strchr(hole.index, HOLE_VALUES) + 1;
-    hole.end = strchr(hole.values, HOLE_END) + 1;
-    for (const char *c = hole.values; c < hole.end; c++) hole.count += *c == ',';
-    return hole;
-}
-
-static bool is_call(const struct hole *hole) {
-    return hole->index == hole->type + 1;
-}
-
-static int type_length(const struct hole *hole) {
-    return (int)(hole->index - 1 - hole->type);
-}
-
-static int values_length(const struct hole *hole) {
-    return (int)(hole->end - 1 - hole->values);
-}
-
-static bool has_same_values(const struct hole *a, const struct hole *b) {
-    return a->end - a->type == b->end - b->type &&
-           memcmp(a->type, b->type, (size_t)(a->end - a->type)) == 0;
-}
-
-/* -- Shapes ------------------------------------------------------------------------------------ */
-
-/* Add a text without its comments, which are lines. */
-static void add_code(struct text *shape, const char *text, const char *end) {
-    for (const char *c = text, *comment; c < end; c = strchr(comment, '\n') + 1) {
-        comment = strstr(c, "/*");
-        if (!comment || comment > end) comment = end;
-        int length = (int)(comment - c);
-        while (comment < end && length > 0 && c[length - 1] == ' ') length--;
-        text_add(shape, c, length);
-        if (comment == end) return;
-    }
-}
-
-/* Hash a text without comments and the values of holes, but with those of tables and numbers if it
- * is a short function. Set its length without either. */
-static XXH64_hash_t shape_of(struct translator *t, const char *params, const char *text,
-                             int *length) {
-    struct text shape;
-    bool whole = params && strlen(text) < SHORT;
-    text_init(&shape, t->arena->memory);
-    for (struct hole hole; text; text = hole.end) {
-        hole = hole_in(text);
-        add_code(&shape, text, hole.end ? hole.type : text + strlen(text));
-        if (!hole.end) continue;
-        text_add(&shape, hole.type, (int)(hole.values - hole.type));
-        if (whole && !is_call(&hole)) text_add(&shape, hole.values, values_length(&hole));
-    }
-    *length = shape.length;
-    text_print(&shape, "%s", params ? params : "");
-    XXH64_hash_t hash = XXH3_64bits(text_string(&shape), (size_t)shape.length);
-    text_done(&shape);
-    return hash;
-}
-
-/* -- Pieces ------------------------------------------------------------------------------------ */
-
-struct piece {
-    const char *text;
-    XXH64_hash_t shape;
-    int length;
-};
-
-void pieces_init(struct translator *t, struct pieces *pieces, int period) {
-    *pieces =
-        (struct pieces){.out = t->out, .first = t->numbers, .last = t->numbers, .period = period};
-    pieces->piece = arena_new(t->arena, PIECES_MAX * sizeof *pieces->piece);
-}
-
-void pieces_begin(struct translator *t, struct pieces *pieces) {
-    t->numbers = pieces->first;
-    t->out = &pieces->text;
-    text_init(t->out, t->arena->memory);
-}
-
-void pieces_end(struct translator *t, struct pieces *pieces) {
-    struct piece *piece = &pieces->piece[pieces->count++];
-    const char *labels = "";
-    for (int i = pieces->first; i < t->numbers; i++)
-        if (t->label_used[i])
-            labels = arena_print(t->arena, "%s%s l%d", labels, *labels ? "," : "__label__", i);
-    piece->text = arena_print(t->arena, *labels ? "{ %s;\n%s}\n" : "%s%s", labels,
-                              text_string(&pieces->text));
-    piece->shape = shape_of(t, NULL, piece->text, &piece->length);
-    if (t->numbers > pieces->last) pieces->last = t->numbers;
-    t->out = pieces->out;
-    text_done(&pieces->text);
-}
-
-/* Return how often the first pieces are of the same `period` kinds, so that they are a loop; 1 if
- * they aren't, or are short. */
-static int count_rounds(const struct piece *piece, int pieces, int period) {
-    int end = period, length = 0;
-    while (end < pieces && piece[end].shape == piece[end - period].shape) end++;
-    for (int i = 0; i < period && i < pieces; i++) length += piece[i].length;
-    return length < LONG ? 1 : end / period;
-}
-
-/* Find the period that takes most pieces into the loop; return its number of rounds. */
-static int find_rounds(const struct piece *piece, int pieces, int longest, int *period) {
-    int most = count_rounds(piece, pieces, *period = 1);
-    for (int i = 2; i <= longest; i++) {
-        int rounds = count_rounds(piece, pieces, i);
-        if (rounds > 1 && i * rounds > *period * most) most = rounds, *period = i;
-    }
-    return most;
-}
-
-/* Write a hole that has a value, or a list of them, in each round of a loop. */
-static void write_list(struct translator *t, const struct hole *hole, int rounds, int loop) {
-    bool same = true;
-    for (int i = 1; i < rounds; i++) same = same && has_same_values(&hole[0], &hole[i]);
-    if (same) {
-        text_add(t->out, hole->type - 1, (int)(hole->end - (hole->type - 1)));
-        return;
-    }
-    text_add(t->out, hole->type - 1, (int)(hole->index - (hole->type - 1)));
-    text_print(t->out, "i%d", loop);
-    if (hole->count > 1)
-        text_print(t->out, " * %d + %.*s", hole->count, (int)(hole->values - 1 - hole->index),
-                   hole->index);
-    for (int i = 0; i < rounds; i++)
-        text_print(t->out, "%c%.*s", i ? ',' : HOLE_VALUES, values_length(&hole[i]),
-                   hole[i].values);
-    text_add_char(t->out, HOLE_END);
-}
-
-/* Write pieces that are alike, each `period` after the one before, as one. */
-static void write_round(struct translator *t, const struct piece *piece, int period, int rounds,
-                        int loop) {
-    struct hole *hole = arena_new(t->arena, (size_t)rounds * sizeof *hole);
-    for (int i = 0; i < rounds; i++) hole[i].end = piece[i * period].text;
-    for (;;) {
-        const char *text = hole->end;
-        for (int i = 0; i < rounds; i++) hole[i] = hole_in(hole[i].end);
-        if (!hole->end) {
-            text_add(t->out, text, (int)strlen(text));
-            return;
-        }
-        text_add(t->out, text, (int)(hole->type - 1 - text));
-        write_list(t, hole, rounds, loop);
-    }
-}
-
-void pieces_gather(struct pieces *pieces) {
-    struct piece *piece = pieces->piece;
-    for (int end = 1, i; end < pieces->count; end++) {
-        for (i = end; i < pieces->count && piece[i].shape != piece[end - 1].shape;) i++;
-        if (i == pieces->count) continue;
-        struct piece moved = piece[i];
-        memmove(&piece[end + 1], &piece[end], (size_t)(i - end) * sizeof *piece);
-        piece[end] = moved;
-    }
-}
-
-void pieces_write(struct translator *t, struct pieces *pieces) {
-    t->numbers = pieces->last;
-    for (int at = 0, period; at < pieces->count;) {
-        const struct piece *piece = &pieces->piece[at];
-        int rounds = find_rounds(piece, pieces->count - at, pieces->period, &period);
-        int loop = rounds > 1 ? code_number(t) : -1;
-        if (rounds > 1)
-            code_begin(t, "for (int i%d = 0; i%d < %d; i%d++) {", loop, loop, rounds, loop);
-        for (int i = 0; i < period; i++) write_round(t, piece + i, period, rounds, loop);
-        if (rounds > 1) code_end(t);
-        at += period * rounds;
-    }
-}
-
 /* -- Collecting -------------------------------------------------------------------------------- */
 
 static void find_holes(struct translator *t, struct body *body) {
@@ -283,7 +72,7 @@ void body_add(struct translator *t, int number, const char *params, const char *
     *body = (struct body){.number = number, .params = params};
     body->text = arena_print(t->arena, "%s", text);
     find_holes(t, body);
-    body->shape = shape_of(t, params, body->text, &length);
+    body->shape = holes_shape(t, params, body->text, &length);
     t->collected += length;
     t->bodies_end = &body->next;
 }
@@ -314,7 +103,8 @@ static bool belongs(const struct body *a, const struct body *b, bool same) {
     for (int i = 0; i < a->holes; i++) {
         const struct hole *x = &a->hole[i], *y = &b->hole[i];
         if (x->count != y->count) return false;
-        if (is_call(x) ? !calls_alike(x, y, same) : same && !has_same_values(x, y)) return false;
+        if (hole_is_call(x) ? !calls_alike(x, y, same) : same && !hole_has_same_values(x, y))
+            return false;
     }
     return true;
 }
@@ -343,7 +133,7 @@ static void find_called(struct translator *t, const struct bodies *bodies, struc
     for (int i = 0; i < body->holes; i++) {
         struct hole *hole = &body->hole[i];
         const char *number = hole->values;
-        if (!is_call(hole)) continue;
+        if (!hole_is_call(hole)) continue;
         assert(number);
         hole->called = arena_new(t->arena, (size_t)hole->count * sizeof *hole->called);
         for (int j = 0; j < hole->count; j++, number += strspn(number, "0123456789") + 1)
@@ -357,8 +147,8 @@ static bool has_given(const struct body *body) {
 
 /* Return true if two holes have the same values, or calls of the same functions. */
 static bool agree(const struct hole *a, const struct hole *b) {
-    return is_call(a) && is_call(b) && a->count == b->count ? calls_alike(a, b, true)
-                                                            : has_same_values(a, b);
+    return hole_is_call(a) && hole_is_call(b) && a->count == b->count ? calls_alike(a, b, true)
+                                                                      : hole_has_same_values(a, b);
 }
 
 /* Return the next of the different functions that are alike; the first after NULL. */
@@ -404,7 +194,8 @@ static void compare(struct translator *t, const struct bodies *bodies) {
 /* Return the values of a hole or, for a call, those that the called functions are given. */
 static const char *values_text(struct translator *t, const struct hole *hole) {
     const char *text = "";
-    if (!is_call(hole)) return arena_copy(t->arena, hole->values, (size_t)values_length(hole));
+    if (!hole_is_call(hole))
+        return arena_copy(t->arena, hole->values, (size_t)hole_values_length(hole));
     for (int i = 0; i < hole->count; i++)
         text = arena_print(t->arena, "%s%s&given_%d", text, i ? "," : "",
                            hole->called[i]->same->number);
@@ -412,9 +203,9 @@ static const char *values_text(struct translator *t, const struct hole *hole) {
 }
 
 static const char *value_type(struct translator *t, const struct hole *hole) {
-    return is_call(hole)
+    return hole_is_call(hole)
                ? arena_print(t->arena, "const struct given%d *", hole->called[0]->alike->number)
-               : arena_copy(t->arena, hole->type, (size_t)type_length(hole));
+               : arena_copy(t->arena, hole->type, (size_t)hole_type_length(hole));
 }
 
 /* Return the value of a hole, or the table of a list. Equal tables are written once. */
@@ -442,8 +233,7 @@ static void write_value(struct translator *t, struct bodies *bodies, const struc
         text_print(t->out, "given->v%d", first->given[i]);
     else
         text_print(t->out, "%s", value_text(t, bodies, hole));
-    if (hole->count > 1)
-        text_print(t->out, "[%.*s]", (int)(hole->values - 1 - hole->index), hole->index);
+    if (hole->count > 1) text_print(t->out, "[%.*s]", hole_index_length(hole), hole->index);
 }
 
 /* Return true if all functions that are alike call themselves here. */
@@ -465,8 +255,7 @@ static const char *write_call(struct translator *t, struct bodies *bodies, const
         assert(hole->called);
         const struct body *called = hole->called[j];
         if (!uniform && j + 1 < hole->count)
-            text_print(t->out, "%.*s == %d ? ", (int)(hole->values - 1 - hole->index), hole->index,
-                       j);
+            text_print(t->out, "%.*s == %d ? ", hole_index_length(hole), hole->index, j);
         text_print(t->out, "f%d(node", called->alike->number);
         if (has_given(called)) text_print(t->out, ", ");
         if (has_given(called) && !uniform)
@@ -490,7 +279,7 @@ static void write_filled(struct translator *t, struct bodies *bodies, const stru
         const struct hole *hole = &first->hole[i];
         text_add(t->out, text, (int)(hole->type - 1 - text));
         text = hole->end;
-        if (is_call(hole))
+        if (hole_is_call(hole))
             text = write_call(t, bodies, first, i);
         else
             write_value(t, bodies, first, i);

@@ -1,6 +1,6 @@
 /* Joins of walks, as C: sequences, alternatives, lookahead, and most. */
-#include "bodies.h"
 #include "picks.h"
+#include "pieces.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

@@ -34,7 +34,7 @@
  * where it comes back to a square that it has passed. A function compares the state of each round
  * with those in which earlier rounds began, a list of frames on the stack. If one is the same, a
  * repetition only runs its continuation, and a rec fails. */
-#include "bodies.h"
+#include "holes.h"
 #include "picks.h"
 #include "squares.h"
 #include "translator.h"

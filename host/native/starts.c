@@ -25,9 +25,10 @@
  * man that can't begin an alternative skips it, because a bit of o3 or o4 is tested first. Zones
  * and lasting marks that the first steps must lead to are tested for all men at once, too
  * (squares_find_start). */
-#include "bodies.h"
+#include "holes.h"
 #include "making.h"
 #include "picks.h"
+#include "pieces.h"
 #include "squares.h"
 #include "translator.h"
 

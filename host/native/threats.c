@@ -2,6 +2,8 @@
  * by a program that runs the capturing walks backwards. Only queries about royal pieces note the
  * squares that the answer depends on. */
 #include "threats.h"
+#include "holes.h"
+#include "pieces.h"
 
 #include "bodies.h"
 

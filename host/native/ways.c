@@ -4,7 +4,7 @@
  * A pose is a square and, in higher bits, how it is mirrored (0 to 3). In C these follow the bits
  * that the squares need, so that tables by pose are small; on the board, those of POSE_SQUARE.
  * Without twisted edges both are the square. */
-#include "bodies.h"
+#include "holes.h"
 #include "translator.h"
 
 #include "../compile/branch_fields.h"

@@ -8,7 +8,7 @@
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
 #include "attacks.h"
-#include "bodies.h"
+#include "holes.h"
 #include "translator.h"
 
 #include "../machine/machine.h"
