@@ -67,7 +67,7 @@ function M.takes_at_most(ratio, work, shorter, longer)
   return false
 end
 
--- rng(n) returns 1 to n, nearly uniformly, and always the same numbers for a seed (Marsaglia's xorshift64*).
+-- Return rng(n), which returns 1 to n, nearly uniformly, always the same numbers for a seed (Marsaglia's xorshift64*).
 function M.rng(seed)
   local state = seed * 2685821657736338717 | 1
   return function(n)
@@ -143,7 +143,7 @@ function M.sorted_keys(t)
   return keys
 end
 
--- "clock=20 wrap=plain", for names of tests and messages.
+-- Return "clock=20 wrap=plain", for names of tests and messages.
 function M.show_options(options)
   local parts = {}
   for _, name in ipairs(M.sorted_keys(options)) do parts[#parts + 1] = name .. "=" .. tostring(options[name]) end

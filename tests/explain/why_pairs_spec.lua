@@ -170,7 +170,7 @@ local function intersection(a, b)
   return list
 end
 
--- Other moves have priority, or pieces attack; on an otherwise empty board neither is the case.
+-- Return true for words that give other moves priority or test attacks; on an otherwise empty board neither matters.
 local function is_contest(word) return word == "|" or word:find "^most" or word:find "^%-attacked" end
 
 -- Collect the changes that a branch asks for. `first` has the moves with priority, and `contest` is true if others have

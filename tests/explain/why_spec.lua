@@ -33,7 +33,7 @@ local function line_of(file, number)
 end
 
 -- Return true if the word occurs in the script at the given place.
-local function stands(step)
+local function is_at_its_line(step)
   local said = step.word:match "^as_white%((.*)%)$" or step.word -- which may enclose long expressions
   local word, line = said:match "^[%a_]+" or said:sub(1, 1), line_of(step.file, step.line)
   if word == "step" then return line:find "step" or line:find "leap" end
@@ -55,7 +55,7 @@ local function check_legal(pos, entry)
   local begun = not entry.from:find "^%a%d+$"
   for _, step in ipairs(steps) do
     begun = begun or step.square == entry.from
-    if not stands(step) or step.fails then error(where .. step.word .. " at line " .. step.line, 0) end
+    if not is_at_its_line(step) or step.fails then error(where .. step.word .. " at line " .. step.line, 0) end
   end
   if not begun then error(where .. "begins elsewhere", 0) end
 end

@@ -62,7 +62,7 @@ describe("every invariant is true in random games of", function()
   end
 end)
 
--- All values of an option with few values; otherwise the default's neighbors.
+-- Return all values of an option with few values, or else the default's neighbors.
 local function values_of(option)
   if option.type == "boolean" then return { not option.default } end
   if option.type == "letters" then return { option.allowed:sub(1, 1), option.allowed:reverse() } end
@@ -92,13 +92,13 @@ describe("nodes allocate no memory", function()
     return pos:allocations() - before
   end
 
-  -- At most four plies, and fewer for games with many moves: about 200,000 positions at most.
+  -- Return a depth of at most four plies, fewer for games with many moves: about 200,000 positions at most.
   local function depth_of(pos)
     local moves = math.max(pos:perft(1), 2)
     return math.max(1, math.min(4, math.floor(math.log(200000, moves))))
   end
 
-  -- With the machine, because native code is built in the middle of a long count.
+  -- Load a variant with the machine, because native code is built in the middle of a long count.
   local function start_of(name)
     local variant = support.load(name)
     variant:engine "machine"

@@ -22,7 +22,7 @@ assert(os.execute(("mkdir -p '%s'"):format(folder)))
 
 -- -- Our side
 
--- Castling after which a piece enters on the Rook's square: that square, the King's square and the letter.
+-- Return the end of castling after which a piece enters on the Rook's square: that square, the King's and the letter.
 local function entering(pos, move)
   for _, entry in ipairs(castling.list(pos)) do
     if entry.move == move then return entry.king end

@@ -32,7 +32,7 @@ local function find(pos, text)
   return found and found.move, message
 end
 
-local function said(arguments)
+local function first_line(arguments)
   local lines = talk.with(arguments, {})
   return lines[1]
 end
@@ -273,13 +273,13 @@ end)
 describe("the command line", function()
   it("accepts moves and positions in the game's notation", function()
     assert.same("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 2 2",
-      said "play shogi 7g7f 3c3d")
+      first_line "play shogi 7g7f 3c3d")
     assert.same("4k4/9/9/9/9/9/9/4K4/9[] b - - 1 1",
-      said "play shogi --position '4k4/9/9/9/9/9/9/9/4K4 b - 1' 5i5h")
-    assert.same("P@5e is no square" ~= nil and "c3c4 is legal: step", said "why shogi 7g7f")
+      first_line "play shogi --position '4k4/9/9/9/9/9/9/9/4K4 b - 1' 5i5h")
+    assert.same("P@5e is no square" ~= nil and "c3c4 is legal: step", first_line "why shogi 7g7f")
     assert.same("1g1f", (talk.with("moves shogi --notation usi", {}))[30])
-    assert.matches("c3c5 is not legal", said "why shogi 7g7e")
-    assert.matches('"7g7e" is not a legal move; the legal moves are ', said "play shogi 7g7e")
+    assert.matches("c3c5 is not legal", first_line "why shogi 7g7e")
+    assert.matches('"7g7e" is not a legal move; the legal moves are ', first_line "play shogi 7g7e")
     local lines = talk.with("repl xiangqi", { "position " .. "rheakaehr/9/9/4p4/9/9/9/9/9/RHEAKAEHR r - - 0 1",
       "position --notation ucci", "play R1+1", "position" })
     assert.same({ "rnbakabnr/9/9/4p4/9/9/9/9/9/RNBAKABNR w - - 0 1",
@@ -289,6 +289,6 @@ describe("the command line", function()
 
   it("lists the notations of a game", function()
     assert.same('warpboard: moves: moves of shogi are not written in "wxf"; use usi or fairy or san',
-      said "moves shogi --notation wxf")
+      first_line "moves shogi --notation wxf")
   end)
 end)

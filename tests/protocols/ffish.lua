@@ -54,7 +54,7 @@ local function moves_of(pos)
   return table.concat(moves, "\t")
 end
 
--- In janggi, the other program may write a pass with another of the player's pieces.
+-- Return true if two texts are the same move. In janggi, the other program may write a pass with another piece.
 local function are_same(our, their) return our == their or our:find "^(%l%d+)%1$" and their:find "^(%l%d+)%1$" end
 
 local loaded = {}

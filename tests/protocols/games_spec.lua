@@ -176,7 +176,7 @@ describe("positions", function()
   end)
 
   it("in such a list aren't read as games, nor are game files", function()
-    local function said(text)
+    local function reading_of(text)
       local path = scripts.write(text)
       local lines, status = talk.with(("games '%s'"):format(path), {})
       return {lines[1]:match(path:gsub("%p", "%%%0") .. " (.*)") or lines[1], #lines, status}
@@ -184,10 +184,10 @@ describe("positions", function()
     local list = play_all "1. e4 1-0"
     local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa, .sgf, "
       .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl or .wxf"
-    assert.same({why, 1, 2}, said(text_of(list, "csv")))
-    assert.same({why, 1, 2}, said(text_of(list, "jsonl")))
+    assert.same({why, 1, 2}, reading_of(text_of(list, "csv")))
+    assert.same({why, 1, 2}, reading_of(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
-      said "warpboard game 1\nvariant chess\n")
+      reading_of "warpboard game 1\nvariant chess\n")
     assert.same({nil, "x.epd has positions, not games; `warpboard run FILE` checks what it says of them"},
       {games.read({read_file = function() return "8/8/8/8/8/8/8/K1k5 w - - dm 1;" end}, "x.epd")})
   end)

@@ -32,7 +32,7 @@ function talk.matching(lines, pattern)
   return found
 end
 
--- The same for lines with pauses in tenths of a second: {"go infinite", 2, "stop"}.
+-- Return the answers to lines with pauses in tenths of a second: {"go infinite", 2, "stop"}.
 function talk.slowly(arguments, lines)
   local said = {}
   for _, line in ipairs(lines) do
@@ -46,7 +46,7 @@ function talk.slowly(arguments, lines)
   return answers
 end
 
--- The same again, but a table among the lines, such as {"^move "}, waits for a matching line of output.
+-- Return the answers to lines among which a table, such as {"^move "}, waits for a matching line of output.
 function talk.waiting(arguments, lines)
   local words, answers = { PROGRAM }, {}
   for word in arguments:gmatch "%S+" do words[#words + 1] = word end

@@ -53,7 +53,7 @@ describe("the moves of English checkers", function()
 end)
 
 -- Return the message that a function raised with error() during move generation.
-local function told(line, text)
+local function raised(line, text)
   local variant = support.load(scripts.write(scripts.GAME .. line .. "\n"), nil, { time = 0.05 })
   local _, message = assert(variant:position(text or "4/4/4/MMMM w 1")):moves()
   return message and message:match ":2: (.*)$"
@@ -61,20 +61,20 @@ end
 
 describe("a function", function()
   it("in `test` sees the position at that point of the walk, and the cursor's square", function()
-    assert.equal("a2,,,M", told('moves = from "man" * n * test(function(v, s) '
+    assert.equal("a2,,,M", raised('moves = from "man" * n * test(function(v, s) '
       .. 'error(s .. "," .. v:at "a1" .. "," .. v:at "a2" .. "," .. v:at "b1") end)'))
   end)
 
   it("takes steps from the mover's point of view", function()
     local line = 'moves = from "man" * test(function(v) error(v:side() .. v:step("b2", 1, 1)) end)'
-    assert.equal("whitec3", told(line))
-    assert.equal("blackc1", told(line, "4/4/4/mmmm b 1"))
-    assert.equal("nil", told 'moves = from "man" * test(function(v) error(tostring(v:step("a1", -1, 0))) end)')
+    assert.equal("whitec3", raised(line))
+    assert.equal("blackc1", raised(line, "4/4/4/mmmm b 1"))
+    assert.equal("nil", raised 'moves = from "man" * test(function(v) error(tostring(v:step("a1", -1, 0))) end)')
   end)
 
   it("sees all squares in play, starting with a1", function()
     assert.equal("a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4",
-      told 'moves = from "man" * test(function(v) error(table.concat(v:squares(), " ")) end)')
+      raised 'moves = from "man" * test(function(v) error(table.concat(v:squares(), " ")) end)')
   end)
 
   it("in `act` changes the position for the rest of its branch only", function()
@@ -173,7 +173,7 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
     local gone = "this view is out of date: use it only during the call that received it"
     local uses = { 'old:at "a1"', "old:side()", 'old:step("a1", 1, 1)', "old:squares()", 'old:put("a1", "")' }
     for _, use in ipairs(uses) do
-      assert.equal(gone, told(line:format(use)))
+      assert.equal(gone, raised(line:format(use)))
     end
   end)
 
@@ -181,7 +181,7 @@ moves = generate(function(_, emit) for _ = 1, 3 do emit("a1", "-a2", {a1 = "", a
     local LOOP = "function() while true do end end"
     for _, line in ipairs { 'moves = from "man" * test(%s)', 'moves = from "man" * act(%s)', "moves = generate(%s)",
       'moves = from "man" * -test(%s)' } do
-      assert.equal("the script ran for longer than 0.05 s; --time allows more", told(line:format(LOOP)))
+      assert.equal("the script ran for longer than 0.05 s; --time allows more", raised(line:format(LOOP)))
     end
     local variant = support.load(scripts.write(scripts.GAME .. ("loss(%s)\n"):format(LOOP)), nil, { time = 0.05 })
     assert.truthy(select(2, variant:start():outcome()):find(":2: the script ran for longer than 0.05 s", 1, true))
@@ -271,7 +271,7 @@ local function load(line, time)
 end
 
 -- Return the message that an operation returns after nil, without the path of the script.
-local function said(path, ok, message)
+local function message_of(path, ok, message)
   assert.is_nil(ok)
   return (message:gsub("^" .. path:gsub("%p", "%%%0") .. ": ?", ""))
 end
@@ -282,7 +282,7 @@ describe("moves fail with", function()
       local variant, path = load(entry[1], entry.time)
       local pos = variant:start()
       local text = pos:text()
-      assert.equal(entry[2], said(path, pos:moves()))
+      assert.equal(entry[2], message_of(path, pos:moves()))
       assert.equal(text, pos:text())
       assert.is_true(pos:audit())
     end)
@@ -297,12 +297,12 @@ describe("a script that fails in play", function()
   it("is reported by every operation that needs its moves, and by no other", function()
     local variant, path = load('loss(function() error "no" end)')
     local pos = variant:start()
-    assert.equal(SAID, said(path, pos:outcome()))
-    assert.equal(SAID, said(path, pos:play "a1-a2"))
-    assert.equal(SAID, said(path, pos:random(1, 1)))
-    assert.equal(SAID, said(path, pos:audit_games(1, 1)))
-    assert.equal(SAID, said(path, pos:moves()))
-    assert.equal(SAID, said(path, pos:perft(1)))
+    assert.equal(SAID, message_of(path, pos:outcome()))
+    assert.equal(SAID, message_of(path, pos:play "a1-a2"))
+    assert.equal(SAID, message_of(path, pos:random(1, 1)))
+    assert.equal(SAID, message_of(path, pos:audit_games(1, 1)))
+    assert.equal(SAID, message_of(path, pos:moves()))
+    assert.equal(SAID, message_of(path, pos:perft(1)))
     assert.equal("M", pos:at "a1")
   end)
 
@@ -338,9 +338,9 @@ loss(stuck)]]
     local good = variant:start()
     local bad = assert(variant:position "M3/4/4/1MMM w 1")
     assert.equal(4, #good:moves())
-    assert.equal(SAID, said(path, bad:moves()))
-    assert.equal(SAID, said(path, bad:perft(2)))
-    assert.equal(SAID, said(path, bad:divide(2)))
+    assert.equal(SAID, message_of(path, bad:moves()))
+    assert.equal(SAID, message_of(path, bad:perft(2)))
+    assert.equal(SAID, message_of(path, bad:divide(2)))
     assert.equal("ongoing", good:outcome())
     assert.equal(4, #good:moves())
     assert.is_truthy(variant:position "4/4/4/M3 w 1")
@@ -350,7 +350,7 @@ loss(stuck)]]
   it("in a rule about positions fails when a position is read", function()
     local variant, path = load('never(by "man" * test(function(v) if v:at "a2" == "M" then error "no" end end), "x")')
     assert.is_truthy(variant:position "4/4/4/M3 w 1")
-    assert.equal(SAID, said(path, variant:position "4/4/M3/4 w 1"))
+    assert.equal(SAID, message_of(path, variant:position "4/4/M3/4 w 1"))
   end)
 
   it("in the rule for its start position is not loaded", function()

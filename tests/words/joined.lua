@@ -160,7 +160,8 @@ for _, shape in ipairs {'shape = "cylinder"', 'shape = "torus"', 'shape = "moebi
 end
 table.insert(M.BOARDS, {text = 'board{9, 8} ' .. LINKS, files = 9, ranks = 8}) -- more squares than a word has bits
 
--- A capture must not test attacks on royal pieces, and a rec that captures must test no attacks.
+-- Return true if a walk captures. A capture must not test attacks on royal pieces, and a rec that captures must test no
+-- attacks.
 local function captures(walk)
   for _, word in ipairs {"take", "claim", "depose", "tuck", "act%(", "generate"} do
     if walk:find(word) then return true end
@@ -214,7 +215,7 @@ function M.position(variant, board, random)
   return variant:position(text) and text or M.position(variant, board, random)
 end
 
--- Native code cannot call functions of the script.
+-- Return true if a walk can be native code, which cannot call functions of the script.
 function M.is_translated(walk)
   for _, word in ipairs {"says", "edits", "gives"} do
     if walk:find(word) then return false end

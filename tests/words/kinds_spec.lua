@@ -5,7 +5,7 @@ local scripts = require "scripts"
 
 local MOST = 62
 
--- A, B, ..., Z, then the same letters with signs.
+-- Return A, B, ..., Z, then the same letters with signs.
 local function letter(i)
   local form = i <= 26 and "%s" or i <= 52 and "+%s" or "%s~"
   return form:format(("%c"):format(65 + (i - 1) % 26))

@@ -17,7 +17,7 @@ local STEPS = {
 
 local function step() return { "step", table.unpack(one_of(STEPS)) } end
 
--- "w" is neutral, and "k" is royal in some games. No move creates either.
+-- Return kinds: "w" is neutral, and "k" is royal in some games. No move creates either.
 local function kinds() return one_of { "a", "b", "ab", "k", "w", "ak" } end
 
 local function place() return one_of { "p", "q" } end
@@ -89,7 +89,7 @@ local function attack_question() return { one_of { "#", "-" }, attack() } end
 
 local function start() return { one_of { "from", "from", "by" }, kinds() } end
 
--- A capture as games have it, in some cases with a test of attacks before or after it.
+-- Return a capture as in games, in some cases with a test of attacks before or after it.
 local function capture()
   local take = sequence(one_of { { "enemy" }, { "enemy" }, { "occupied" }, { "is", kinds() } }, one_of(TAKES))
   if random(3) == 1 then take = one_of { sequence(take, attack_question()), sequence(attack_question(), take) } end
@@ -98,7 +98,7 @@ local function capture()
   return sequence(start(), walk, { "stop" })
 end
 
--- A step as games have it, with a test of attacks on its target.
+-- Return a step as in games, with a test of attacks on its target.
 local function step_asking()
   local arrival = one_of { { "here" }, { "empty" }, { "own" }, sequence({ "enemy" }, { "take" }), { "enemy" }, deed() }
   return sequence(start(), { "place", "p" }, step(), arrival, attack_question(), one_of { { "here" }, deed() })
@@ -158,7 +158,7 @@ local function check_texts(pos, moves, script)
   end
 end
 
--- in the interpreter's notation
+-- Return the moves in the interpreter's notation.
 local function moves_of(pos, text)
   local list, seen = {}, {}
   local moves, message = pos:move_list()

@@ -248,14 +248,14 @@ local CASES = {
   ["-"] = { { [[from "man" * any{n, e} * -(e * enemy)]], "3/3/1k1/M2", { ["a1-b1"] = "3/3/1k1/1M1" } } },
 }
 
--- "3/3/3/M2" with all the fields that the game's positions have after the board.
+-- Return "3/3/3/M2" with all the fields that the game's positions have after the board.
 local function position(variant, text)
   if not text:find " [wb]" then text = text .. " w" end
   if variant:start():text():find " %d+ %d+$" or not text:find " %d+$" then return assert(variant:position(text)) end
   return assert(variant:position(text .. " 1"))
 end
 
--- The part that both texts contain: the board, and the other fields if the expected text has them.
+-- Return the part that both texts contain: the board, and the other fields if the expected text has them.
 local function shown(text, like)
   if not like:find " " then return (text:match "^%S+") end
   return (text:gsub(" %d+$", ""))

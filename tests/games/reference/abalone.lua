@@ -30,7 +30,7 @@ local function add(list, pos, from, text, changes, wins)
   list[#list + 1] = { from = grid.name(from), move = text, position = position }
 end
 
--- A column of marbles with `tail` as its last one moves forward, and may push.
+-- Move a column of marbles forward, which may push; `tail` is its last marble.
 local function forward(list, pos, tail, way, size)
   local own, enemy = grid.of(pos.side, "m"), grid.of(grid.other(pos.side), "m")
   local front, pushed = tail + size * way, 0
@@ -43,7 +43,7 @@ local function forward(list, pos, tail, way, size)
   add(list, pos, tail, grid.name(tail) .. "-" .. grid.name(front), changes, wins)
 end
 
--- A column moves sideways. It is named by the end from which it runs upward or to the right for the player.
+-- Move a column sideways. It is named by the end from which it runs upward or to the right for the player.
 local function aside(list, pos, tail, line, way, size)
   local changes = {}
   for i = 0, size - 1 do

@@ -5,7 +5,7 @@ local grid = require "games.reference.grid"
 
 local M = { variants = { amazons = true }, options = {} }
 
--- The squares that a Queen could reach from here if `from` were empty.
+-- Return the squares that a Queen could reach from here if `from` were empty.
 local function reach(pos, here, from)
   local list = {}
   for _, way in ipairs(grid.ALL) do

@@ -106,7 +106,7 @@ end
 local function other_side(side) return side == "w" and "b" or "w" end
 local function next_number(pos) return pos.number + (pos.side == "b" and 1 or 0) end
 
--- Return the letters in a side's reserve, White's first; or the same without one of them.
+-- Return the letters in a side's reserve, White's first.
 local function hand_of(pos, side) return pos.hand:match(side == "w" and "^%u*" or "%l*$") end
 
 local function set_up(pos, list)

@@ -29,7 +29,7 @@ end
 -- Squares -----------------------------------------------------------------------------------------------------------
 local SIZE = 8
 
--- The name of a square, or nil if it is off the board. "8x8, all squares in play."
+-- Return the name of a square, or nil if it is off the board. "8x8, all squares in play."
 local function square(f, r)
   local on_board = f >= 1 and f <= SIZE and r >= 1 and r <= SIZE
   return on_board and ("abcdefgh"):sub(f, f) .. r or nil
@@ -38,12 +38,12 @@ end
 local function file_of(name) return ("abcdefgh"):find(name:sub(1, 1)) end
 local function rank_of(name) return tonumber(name:sub(2)) end
 
--- The square `distance` steps away from `name`, or nil if it is off the board.
+-- Return the square `distance` steps away from `name`, or nil if it is off the board.
 local function at(name, direction, distance)
   return square(file_of(name) + distance * direction[1], rank_of(name) + distance * direction[2])
 end
 
--- All squares, from a1 along the ranks.
+-- Return all squares, from a1 along the ranks.
 local function all_squares()
   local list = {}
   for r = 1, SIZE do
@@ -62,8 +62,8 @@ local function owner(column) return commander(column):match("%u") and "white" or
 -- "A column moves as one piece, as its commander does."
 local function is_king(column) return commander(column):upper() == "K" end
 
--- The pieces under the commander, or nil if there are none. "what was beneath it stays and is now commanded by its new
--- top piece"; "Rank belongs to the piece: an imprisoned King is a King when it comes free".
+-- Return the pieces under the commander, or nil if there are none. "what was beneath it stays and is now commanded by
+-- its new top piece"; "Rank belongs to the piece: an imprisoned King is a King when it comes free".
 local function beneath(column) return #column > 1 and column:sub(2) or nil end
 
 local function opponent(side) return side == "white" and "black" or "white" end
@@ -102,7 +102,7 @@ local function read_board(text)
   return board
 end
 
--- The text is expanded first: a dot for every empty square, and every column in parentheses.
+-- Return the board as text. First expand it: a dot for every empty square, and every column in parentheses.
 local function write_board(board)
   local ranks = {}
   for r = SIZE, 1, -1 do
@@ -129,14 +129,15 @@ local function copy(board)
   return new
 end
 
--- Also false for a square off the board (nil).
+-- Return true if this side commands the square; false for a square off the board (nil).
 local function commanded_by(board, name, side)
   local column = name and board[name]
   return column ~= nil and owner(column) == side
 end
 
 -- Moves: tables {from=, to=, text=, landings=, board=}, the board still without the elimination -----------------------
--- Directions of a man: straight and diagonally forward; a King's also backward; both left and right if `sideways`.
+-- Return the directions of a man, straight and diagonally forward, or a King, also backward; with `sideways` left and
+-- right, too.
 local function directions(column, sideways)
   local list, up = {}, forward(owner(column))
   for df = -1, 1 do
@@ -154,7 +155,7 @@ local function jump_directions(column, rules) return directions(column, rules.si
 -- "becoming another piece by moving | suffix `=LETTER`"
 local function suffix(before, after) return is_king(after) and not is_king(before) and "=K" or "" end
 
--- A column moves to an empty square without a capture.
+-- Add a move of a column to an empty square, without a capture.
 local function add_plain(list, board, from, to)
   if to and not board[to] then
     local new = copy(board)
@@ -183,8 +184,8 @@ local function turns_back(column, last, direction)
   return not is_king(column) and last[1] == -direction[1] and last[2] == -direction[2]
 end
 
--- Chains that extend `chain` by one jump: "A jump over an adjacent square that the enemy commands to the empty square
--- right behind it".
+-- Return the chains that extend `chain` by one jump: "A jump over an adjacent square that the enemy commands to the
+-- empty square right behind it".
 local function longer_chains(chain, rules)
   local list, column = {}, chain.board[chain.to]
   for _, direction in ipairs(jump_directions(column, rules)) do
@@ -265,20 +266,20 @@ end
 -- Elimination -------------------------------------------------------------------------------------------------------
 local ORTHOGONALS = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }
 
--- True if `direction` runs along the border: one of the neighbors to its sides is off the board.
+-- Return true if `direction` runs along the border: one of the neighbors to its sides is off the board.
 local function along_border(name, direction)
   local aside = { direction[2], direction[1] }
   return not (at(name, aside, 1) and at(name, aside, -1))
 end
 
--- At a corner reached along one border: the direction along the next border.
+-- Return the direction along the next border, at a corner reached along one border.
 local function round_corner(corner, direction)
   local aside = { direction[2], direction[1] }
   return at(corner, aside, 1) and aside or { -aside[1], -aside[2] }
 end
 
--- The squares from the landing square in one direction, in order. "A run along the border that reaches a corner goes on
--- round it along the next border (round several corners if need be), up to but not including the landing square
+-- Return the squares from the landing square in one direction, in order. "A run along the border that reaches a corner
+-- goes on round it along the next border (round several corners if need be), up to but not including the landing square
 -- itself."
 local function squares_seen(landing, direction)
   local list, border = {}, along_border(landing, direction)
@@ -363,9 +364,9 @@ local function put(game, name, side, height)
   end
 end
 
--- An empty landing square and a run of enemy squares from it along the border, occasionally almost or quite all the way
--- round and beyond the supply. Usually a square of the mover ends the run, and a piece of the mover may reach the
--- landing square.
+-- Put an empty landing square, and a run of enemy squares from it along the border, occasionally almost or quite all
+-- the way round and beyond the supply. Usually a square of the mover ends the run, and a piece of the mover may reach
+-- the landing square.
 local function put_border_run(game, side)
   local rng, border = game.rng, squares_seen("b1", { -1, 0 })
   border[#border + 1] = "b1"

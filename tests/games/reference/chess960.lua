@@ -18,7 +18,8 @@ end
 -- The two of five empty squares for the Knights, by the rest of the number.
 local KNIGHTS = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 } }
 
--- Scharnagl's method: the Bishops on b, d, f, h and a, c, e, g, the Queen and the Knights on empty squares, then R K R.
+-- Return the row of a number by Scharnagl's method: the Bishops on b, d, f, h and a, c, e, g, the Queen and the Knights
+-- on empty squares, then R K R.
 local function row_of(number)
   local row = {}
   row[number % 4 * 2 + 2] = "b"

@@ -280,7 +280,7 @@ function M.scatter(at, rng, letter)
   at[square] = letter
 end
 
--- Kings, at home with their Rooks or anywhere, and up to this number of other pieces, mostly pawns.
+-- Return a board with Kings, at home with their Rooks or anywhere, and up to this number of other pieces, mostly pawns.
 function M.random_board(rng, most)
   local at, rights = {}, rng(3) == 1 and "KQkq" or ""
   if rights ~= "" then

@@ -25,7 +25,7 @@ function M.outcome(_, text)
   return is_joined(pos, "w") and "white" or is_joined(pos, "b") and "black" or "ongoing"
 end
 
--- Black's first turn: the only stone becomes Black's, in the mirrored place.
+-- Add the swap: in Black's first turn, the only stone becomes Black's, in the mirrored place.
 local function add_swap(list, pos)
   local only, letter = next(pos.at)
   if pos.side == "w" or letter ~= "S" or next(pos.at, only) then return end

@@ -90,7 +90,7 @@ function REACH.c(at, from, _, visit)
   end)
 end
 
--- A straight step, then this number of diagonal steps outward, all but the last onto empty points.
+-- Take a straight step, then this number of diagonal steps outward, all but the last onto empty points.
 local function bent(slanting)
   return function(at, from, _, visit)
     for _, way in ipairs(STRAIGHT) do

@@ -9,7 +9,7 @@ local WAYS = { { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 } }
 local function name_of(key) return ("%c%d"):format(96 + key % 100, key // 100) end
 local function is_in_play(file, rank) return (file + rank) % 2 == 0 end
 
--- The owner of the top piece owns the column, which moves as that piece does.
+-- Return the owner of a column, who is that of its top piece. The column moves as that piece does.
 local function owner(column) return column and (column:match "^%u" and "w" or "b") end
 local function has_man(column) return column:match "^[Mm]" ~= nil end
 

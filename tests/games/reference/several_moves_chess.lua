@@ -99,7 +99,7 @@ end
 
 local MARKS = { ["monster-chess"] = 1, ["marseillais-chess"] = 2, ["progressive-chess"] = 8 }
 
--- Up to this number of squares that pawns of the other side may have passed over.
+-- Return up to this number of squares that pawns of the other side may have passed over.
 local function random_marks(pos, rng, most)
   local list, rank, back = {}, 6, 8
   if pos.side == "b" then rank, back = 3, -8 end

@@ -17,8 +17,8 @@ local function after(pos, at, clock)
   return ("%s %s %d %d"):format(grid.write_board(at, 6, 6), side, clock, number)
 end
 
--- The square and the direction where a loop ends that starts at the end of a line; nil along the four edges. File b
--- ends in rank 2 at a loop on White's side, in rank 5 on Black's. The same applies to c, d, e and the ranks.
+-- Return the square and the direction where a loop ends that starts at the end of a line; nil along the four edges.
+-- File b ends in rank 2 at a loop on White's side, in rank 5 on Black's. The same applies to c, d, e and the ranks.
 local function loop(x, y, dx)
   local line = dx == 0 and x or y
   if line == 1 or line == 6 then return nil end

@@ -177,7 +177,7 @@ end
 
 -- -- Positions ------------------------------------------------------------------------------------------------------
 
--- Stones of both sides in any order, each put flat on a flat stack, standing, or as a capstone.
+-- Put stones of both sides in any order, each flat on a flat stack, standing, or as a capstone.
 local function place(rng, at, hand, side, squares)
   local key = rng(squares)
   key = (key - 1) % size + 1 + 100 * ((key - 1) // size + 1)

@@ -32,7 +32,7 @@ for name in pairs(DEFAULTS["warp-checkers"]) do
   M.options[name] = M.options[name] or { "false", "true" }
 end
 
--- "true" and "false" become booleans, digits a number; any other word is kept.
+-- Convert "true" and "false" to booleans, digits to a number; keep any other word.
 local function option_value(text)
   if text == "true" or text == "false" then return text == "true" end
   return math.tointeger(tonumber(text)) or text
@@ -136,7 +136,7 @@ local function read_position(variant, text, settings)
   }
 end
 
--- Only a jump takes an enemy piece off the board.
+-- Return true if a piece of the enemy has left the board: only a jump does that.
 local function is_capture(state, board)
   local enemy, each = other(state.side), { M = 1, F = 1, K = 1, Q = 1 }
   return total(board, enemy, each) < total(state.board, enemy, each)
@@ -192,9 +192,9 @@ local function add_steps(state, from, kind, add)
   end
 end
 
--- One jump from `from` in `direction` by a piece of `kind` that is lifted off `board`: {to, kind, board, ends}, or
--- nil. "Over an enemy piece on the diagonally adjacent square to the next square of that diagonal, all on the
--- torus, which must be empty (but see merging). [...] The jumped piece is taken off at once."
+-- Return one jump from `from` in `direction` by a piece of `kind` that is lifted off `board`: {to, kind, board, ends},
+-- or nil. "Over an enemy piece on the diagonally adjacent square to the next square of that diagonal, all on the torus,
+-- which must be empty (but see merging). [...] The jumped piece is taken off at once."
 local function one_jump(state, board, from, kind, direction, wrap)
   local over = neighbour(from, direction, wrap)
   local to = over and neighbour(over, direction, wrap)
@@ -209,9 +209,9 @@ local function one_jump(state, board, from, kind, direction, wrap)
   return { to = to, kind = after, board = with(board, { [over] = EMPTY }), ends = ends }
 end
 
--- All chains that begin with a jump from `from` in `direction`: {text = "xg5xa7", kind, board} each, with the
--- piece set down again. "After a jump the same piece may go on jumping; capturing is never compulsory and a chain
--- may stop after any jump, so every prefix of a chain is a move."
+-- Return all chains that begin with a jump from `from` in `direction`: {text = "xg5xa7", kind, board} each, with the
+-- piece put down. "After a jump the same piece may go on jumping; capturing is never compulsory and a chain may stop
+-- after any jump, so every prefix of a chain is a move."
 local function chains(state, board, from, kind, direction, wrap)
   local found = {}
   local jump = one_jump(state, board, from, kind, direction, wrap)
@@ -346,9 +346,9 @@ local function part_ways(state, board, from, kind, direction)
   return ways
 end
 
--- Sends out `left` more parts of `kind`, "one after the other", the text so far being `text`. "If a part has
--- neither, that split is not legal." "the three parts use three different directions, in an order of the player's
--- choice" if `distinct_split`, else "the directions need not differ".
+-- Send out `left` more parts of `kind`, "one after the other"; `text` is the text so far. "If a part has neither, that
+-- split is not legal." "the three parts use three different directions, in an order of the player's choice" if
+-- `distinct_split`, else "the directions need not differ".
 local function add_parts(state, board, from, kind, left, used, text, add)
   if left == 0 then return add(from, text, board) end
   for _, direction in ipairs(DIAGONALS) do
@@ -474,7 +474,7 @@ local function random_square(edge_only, rng)
   return rng(2) == 1 and edge * 8 + along or along * 8 + edge
 end
 
--- A block anywhere on the torus: a Queen in its first square, the others at random.
+-- Put a block anywhere on the torus: a Queen in its first square, the others at random.
 local function place_block(board, rng)
   local block = block_squares(rng(64) - 1, "torus")
   place_random(board, block[1], "Q", rng)

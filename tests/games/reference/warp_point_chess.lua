@@ -172,7 +172,7 @@ local function other_warp_point(pos, side, sq)
   return both[1] == sq and both[2] or both[1]
 end
 
--- next(x, d) for a piece of the side. Returns a square or nil.
+-- Return next(x, d) for a piece of the side: a square or nil.
 local function next_square(pos, side, x, d)
   local to = x + d
   if not on_board(pos.game, to) then return nil end
@@ -295,7 +295,7 @@ local function add_pawn_move(pos, add, move)
   end
 end
 
--- The pawn that made the double or triple move is one step beyond the last square it passed over.
+-- Return the square of the pawn that made the double or triple move: one step beyond the last square it passed over.
 local function en_passant_victim(pos)
   local enemy = other_side(pos.side)
   return next_square(pos, enemy, pos.passed[#pos.passed], forward(enemy))
@@ -328,7 +328,7 @@ local function pawn_moves(pos, x, add)
   end
 end
 
--- Home squares of the King and the Rook of a castling right (`K`, `Q`, `k` or `q`).
+-- Return the home squares of the King and the Rook of a castling right (`K`, `Q`, `k` or `q`).
 local function castling_homes(game, right)
   local rank = home_rank(game, side_of(right))
   return square(game.king, rank), square(game[right:upper()], rank)
@@ -454,7 +454,7 @@ local function random_square(pos, rng, side, kind, near)
   end
 end
 
--- A sparse position, sometimes with Kings and Rooks at home and all castling rights.
+-- Return a sparse position, sometimes with Kings and Rooks at home and all castling rights.
 local function random_setup(game, rng)
   local pos = { game = game, board = {}, side = rng(2) == 1 and "w" or "b", passed = {}, clock = 0, number = 1 }
   pos.castling = rng(3) == 1 and "KQkq" or "-"

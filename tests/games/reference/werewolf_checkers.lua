@@ -45,8 +45,8 @@ end
 
 local SIZE = 8
 
--- The name of a square, or nil if it is off the board. "Files are letters from the left (`a`), ranks are numbers from
--- White's side (`1`)."
+-- Return the name of a square, or nil if it is off the board. "Files are letters from the left (`a`), ranks are numbers
+-- from White's side (`1`)."
 local function square(f, r)
   if f >= 1 and f <= SIZE and r >= 1 and r <= SIZE then
     return string.char(string.byte("a") + f - 1) .. r
@@ -61,7 +61,7 @@ local function rank_of(name) return tonumber(name:sub(2)) end
 -- "8x8, dark squares only (a1 is dark)."
 local function is_dark(name) return (file_of(name) + rank_of(name)) % 2 == 0 end
 
--- All squares in play, from a1 along the ranks.
+-- Return all squares in play, from a1 along the ranks.
 local function dark_squares()
   local list = {}
   for r = 1, SIZE do
@@ -122,7 +122,7 @@ local function read_board(text)
   return board
 end
 
--- The text is expanded first, with a dot for every empty square; "a number is that many empty squares".
+-- Return the board as text. First expand it, with a dot for every empty square; "a number is that many empty squares".
 local function write_board(board)
   local ranks = {}
   for r = SIZE, 1, -1 do
@@ -178,8 +178,8 @@ local function copy(t)
   return new
 end
 
--- The position with the other side to move, before changes of its board and hand. "The move number starts at 1 and
--- rises after Black's turn."
+-- Return the position with the other side to move, before changes of its board and hand. "The move number starts at 1
+-- and rises after Black's turn."
 local function after_turn(pos)
   return {
     board = copy(pos.board),
@@ -193,7 +193,7 @@ end
 
 local DIAGONALS = { { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 } }
 
--- The squares with a piece of the player.
+-- Return the squares with a piece of the player.
 local function own_squares(pos)
   local list = {}
   for _, name in ipairs(dark_squares()) do
@@ -204,7 +204,7 @@ local function own_squares(pos)
   return list
 end
 
--- The square `distance` steps away from `name`, or nil if it is off the board.
+-- Return the square `distance` steps away from `name`, or nil if it is off the board.
 local function at(name, direction, distance)
   return square(file_of(name) + distance * direction[1], rank_of(name) + distance * direction[2])
 end
@@ -240,7 +240,7 @@ local function add_steps(list, pos, from)
   end
 end
 
--- The distance of the piece that may be jumped. "A man jumps a diagonally adjacent piece"; "A King goes along a
+-- Return the distance of the piece that may be jumped. "A man jumps a diagonally adjacent piece"; "A King goes along a
 -- diagonal over any number of empty squares to the first piece".
 local function distance_to_piece(pos, from, direction)
   local distance = 1
@@ -356,7 +356,8 @@ end
 
 -- Random positions --------------------------------------------------------------------------------------------------
 
--- 1 to 20 pieces, never a man on its far rank, and a reserve that keeps the total at 24 pieces or fewer.
+-- Return a random position: 1 to 20 pieces, never a man on its far rank, and a reserve that keeps the total at 24 or
+-- fewer.
 function M.random_position(variant, rng, settings)
   local rules = rules_of(variant, settings)
   local free, board, hand = dark_squares(), {}, read_hand("")

@@ -165,14 +165,14 @@ end
 local LUA = { CONDITION = true, CODE = true, LINE = true, eval = true }
 local LUA_VERBS = { lua = true, time = true }
 
-local function said(name, value)
+local function written(name, value)
   return value == true and "--" .. name or ("--%s=%s"):format(name, value)
 end
 
 local function bounds(options, instead)
   local words = {}
   for _, name in ipairs(options) do
-    if BOUNDS[name] and not instead[name] then words[#words + 1] = said(name, BOUNDS[name]) end
+    if BOUNDS[name] and not instead[name] then words[#words + 1] = written(name, BOUNDS[name]) end
   end
   return words
 end
@@ -180,10 +180,10 @@ end
 -- Return the words for an option and for the options that it needs.
 local function words_for(name, verb)
   local value = value_of(OPTIONS, name, verb)
-  if type(value) ~= "table" then return { said(name, value) } end
-  local words = { said(name, value[1]) }
+  if type(value) ~= "table" then return { written(name, value) } end
+  local words = { written(name, value[1]) }
   for other, with in pairs(value) do
-    if other ~= 1 then words[#words + 1] = said(other, with) end
+    if other ~= 1 then words[#words + 1] = written(other, with) end
   end
   return words
 end
@@ -236,7 +236,7 @@ local function slots_of(verb, help, seen, all)
     seen[here] = true
   end
   for name in help:gmatch "%-%-([%l-]+)=" do
-    local line = joined({ verb, said(name, "{here}") }, bounds(options, { [name] = true }), least)
+    local line = joined({ verb, written(name, "{here}") }, bounds(options, { [name] = true }), least)
     if not seen[name] and not LUA[name] then all[#all + 1] = line end
     seen[name] = true
   end
