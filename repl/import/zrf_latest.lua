@@ -1,4 +1,4 @@
--- Finds the moves to mark, so that last-from? and last-to? can test the previous move. En passant tests only a pawn's
+-- Find the moves to mark, so that last-from? and last-to? can test the previous move. En passant tests only a pawn's
 -- double step, and marking every move would be slow and hard to read. So all code is compiled once to collect questions
 -- and answers. A question has the facts that a branch with an `add` has verified about the previous move: its length in
 -- files and ranks, and the kinds that may have made it. An answer has these facts about a move. Unknown facts fit

@@ -1,5 +1,5 @@
--- Tells about a game long before a report is precise: a first impression from a few quick games, then the results
--- so far. It goes to standard error, because the number of quick games depends on the machine.
+-- Describe a game long before a report is precise: a first impression from a few quick games, then the results so far.
+-- It goes to standard error, because the number of quick games depends on the machine.
 
 local measures = require "lab.measures"
 local numbers = require "lab.numbers"

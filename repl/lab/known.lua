@@ -1,4 +1,4 @@
--- What reports measured of well-known games; written by bench/known. Means, in the order of lab/measures.lua; `skill`
+-- Figures of well-known games in reports; written by bench/known. Means, in the order of lab/measures.lua; `skill`
 -- is the score of the larger budget against the smaller.
 
 return {nodes = {200, 1000}, games = 200,

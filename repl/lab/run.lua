@@ -1,6 +1,6 @@
--- Plays an experiment: rounds of units in several processes, until the figures are precise enough. After each round,
--- the decision to go on depends only on the results of all rounds so far. So the experiment ends at the same point
--- however it was played, stopped or resumed.
+-- Play an experiment: rounds of units in several processes, until the figures are precise enough. After each round, the
+-- decision to go on depends only on the results of all rounds so far. So the experiment ends at the same point however
+-- it was played, stopped or resumed.
 
 local warpboard = require "warpboard"
 local cluster = require "lab.cluster"

@@ -1,5 +1,5 @@
--- Solves a game from its start if that is easy. Skilled games begin with random moves, so they don't show that the
--- first move wins.
+-- Solve a game from its start if that is easy. Skilled games begin with random moves, so they don't show that the first
+-- move wins.
 
 local POSITIONS = 200000 -- limit of each search
 

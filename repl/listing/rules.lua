@@ -1,7 +1,7 @@
--- Writes the rules of a variant as a script: declarations, shared walks, then moves, each branch with its place.
--- Macros, conditions on options and libraries are expanded. If the game has no functions, the listing is a script of
--- the same game. `quoted` is warpboard.quoted. `readable`: write empty functions in place of those of the script, so
--- that Lua can read it.
+-- Write the rules of a variant as a script: declarations, shared walks, then moves, each branch with its place. Macros,
+-- conditions on options and libraries are expanded. If the game has no functions, the listing is a script of the same
+-- game. `quoted` is warpboard.quoted. `readable`: write empty functions in place of those of the script, so that Lua
+-- can read it.
 
 local part = ...
 local outlines = part "repl/listing/outline.lua"

@@ -1,4 +1,4 @@
--- Writes walks as text: outlines (outline.lua) in the notation of scripts, with the fewest parentheses, on one line if
+-- Write walks as text: outlines (outline.lua) in the notation of scripts, with the fewest parentheses, on one line if
 -- possible. An outline with a name is written as its name.
 --
 --   walktext.write(style, outline, column) -> text    text for a line that already has `column` bytes

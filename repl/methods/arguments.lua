@@ -1,4 +1,4 @@
--- Checks arguments of methods in Lua; an error is raised at the caller's line, as in C functions.
+-- Check arguments of methods in Lua; an error is raised at the caller's line, as in C functions.
 
 local arguments = {}
 

@@ -1,4 +1,4 @@
--- Reads the arguments of warpboard.load.
+-- Read the arguments of warpboard.load.
 
 local part = ...
 local tools = part "tools"

@@ -1,4 +1,4 @@
--- Reads the text of KIF into written games (notation/record.lua), line by line. Moves are not interpreted here, but
+-- Read the text of KIF into written games (notation/record.lua), line by line. Moves are not interpreted here, but
 -- their numbers are checked: a missing or additional move is an error of its line.
 
 local record = require "notation.record"

@@ -1,4 +1,4 @@
--- Reads the text of PGN, or of a format with the same syntax, into written games (notation/record.lua). Moves are not
+-- Read the text of PGN, or of a format with the same syntax, into written games (notation/record.lua). Moves are not
 -- interpreted here: every word that is neither a number, a sign nor a result is a move.
 --
 --     reader.read(text, dialect)

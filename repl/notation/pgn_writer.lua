@@ -1,4 +1,4 @@
--- Writes played games (notation/record.lua) as PGN, or in a format with the same syntax.
+-- Write played games (notation/record.lua) as PGN, or in a format with the same syntax.
 --
 --     writer.text(tags, played, write, dialect)
 --

@@ -1,5 +1,5 @@
--- Reads the text of SGF into written games (notation/record.lua). Every property is kept: those of the root as tags,
--- the rest as comments ("[%TR dd ee]"), from which sgf.write makes properties again.
+-- Read the text of SGF into written games (notation/record.lua). Every property is kept: those of the root as tags, the
+-- rest as comments ("[%TR dd ee]"), from which sgf.write makes properties again.
 
 local brief = require "tools.brief"
 local record = require "notation.record"

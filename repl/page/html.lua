@@ -1,4 +1,4 @@
--- Writes blocks (page/blocks.lua) as one HTML file without scripts or external parts, readable in light and dark and on
+-- Write blocks (page/blocks.lua) as one HTML file without scripts or external parts, readable in light and dark and on
 -- paper. Every text is escaped; boards are pictures within the file.
 
 local blocks = require "page.blocks"

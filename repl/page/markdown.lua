@@ -1,4 +1,4 @@
--- Writes blocks (page/blocks.lua) as Markdown. No text of a script becomes markup.
+-- Write blocks (page/blocks.lua) as Markdown. No text of a script becomes markup.
 
 local blocks = require "page.blocks"
 

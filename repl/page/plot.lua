@@ -1,4 +1,4 @@
--- Draws plots as SVG: bars, and curves with intervals. Colours are those of the page around them.
+-- Draw plots as SVG: bars, and curves with intervals. Colours are those of the page around them.
 
 local svg = require "show.svg"
 

@@ -1,4 +1,4 @@
--- Writes blocks (page/blocks.lua) as text.
+-- Write blocks (page/blocks.lua) as text.
 
 local blocks = require "page.blocks"
 

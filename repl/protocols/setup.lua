@@ -1,4 +1,4 @@
--- Describes a variant to XBoard: its board, pieces and options, and the moves of each piece.
+-- Describe a variant to XBoard: its board, pieces and options, and the moves of each piece.
 
 local warpboard = require "warpboard"
 local betza = require "protocols.betza"

@@ -1,4 +1,4 @@
--- Plays for programs that speak the Universal Chess Interface or one of its relatives, see protocols/interfaces.lua.
+-- Play for programs that speak the Universal Chess Interface or one of its relatives, see protocols/interfaces.lua.
 --
 --     universal.run(session, request, interfaces.uci)
 

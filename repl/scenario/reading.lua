@@ -1,4 +1,4 @@
--- Reads a drawn board.
+-- Read a drawn board.
 --
 -- A part of a board can be drawn, with the letters of its files and the numbers of its ranks; the rest is empty.
 --

@@ -1,4 +1,4 @@
--- Writes new expected values into a scenario file.
+-- Write new expected values into a scenario file.
 
 -- Return the value of the literal at a place of the text, and where it ends; nil if there is none.
 local function literal_at(source, at)

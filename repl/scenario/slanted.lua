@@ -1,5 +1,5 @@
--- Returns a line of a drawn board of hexagons: each rank is half a cell further right than the one below it, between
--- its rank numbers. `row` has the texts of its cells by file, `pitch` wide each, without those that are out of play.
+-- Return a line of a drawn board of hexagons: each rank is half a cell further right than the one below it, between its
+-- rank numbers. `row` has the texts of its cells by file, `pitch` wide each, without those that are out of play.
 -- `number` is nil for lines above and below the board, as ranks[0] would be.
 return function(row, files, rank, pitch, number)
   local out, last, before = {}, 0, rank * pitch // 2

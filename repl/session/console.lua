@@ -1,4 +1,4 @@
--- Reads lines of Lua at the prompt, in the Lua state that runs them. User code can change that state without breaking
+-- Read lines of Lua at the prompt, in the Lua state that runs them. User code can change that state without breaking
 -- this: every function called here was saved before.
 
 local part = ...

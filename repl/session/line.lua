@@ -1,4 +1,4 @@
--- Runs a line of the prompt that begins with a verb.
+-- Run a line of the prompt that begins with a verb.
 
 local request = require "session.request"
 local run = require "session.run"

@@ -1,6 +1,6 @@
--- Handles lines that are neither a verb nor valid Lua: guesses the user's intention if possible. A word that begins
--- with a square, a drop, or algebraic notation is a move. Several such words, with move numbers between them, are
--- moves. The square of the mover's piece shows its moves. A position becomes the current one.
+-- Handle lines that are neither a verb nor valid Lua: guess the user's intention if possible. A word that begins with a
+-- square, a drop, or algebraic notation is a move. Several such words, with move numbers between them, are moves. The
+-- square of the mover's piece shows its moves. A position becomes the current one.
 
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"

@@ -1,4 +1,4 @@
--- Runs a verb on a request, with the chosen engine.
+-- Run a verb on a request, with the chosen engine.
 --
 -- With `--seconds` verbs check the clock themselves, between positions or games. One of these may take long, so a
 -- little later the work is interrupted as by Ctrl-C. Then `so_far` returns the results found before, which isn't a

@@ -1,4 +1,4 @@
--- Prints values at the prompt: tables with their fields in order, lists of texts in columns, positions as boards. User
+-- Print values at the prompt: tables with their fields in order, lists of texts in columns, positions as boards. User
 -- code that changes that state doesn't affect it.
 
 local getmetatable, ipairs, pairs, pcall, tostring, type = getmetatable, ipairs, pairs, pcall, tostring, type

@@ -1,4 +1,4 @@
--- Compares the moves and the outcome of positions of two variants, for variant:diff. Moves are the same if they come
+-- Compare the moves and the outcome of positions of two variants, for variant:diff. Moves are the same if they come
 -- from the same square, or out of the reserve, and lead to the same position, whatever they are called.
 
 local part = ...

@@ -1,4 +1,4 @@
--- Compares two variants: random games and numbers of moves, side by side.
+-- Compare two variants: random games and numbers of moves, side by side.
 
 local interval = require "tools.interval"
 

@@ -1,4 +1,4 @@
--- Finds useless parts of walks without playing, for variant:lint: dead words, which can't succeed on any board, and
+-- Find useless parts of walks without playing, for variant:lint: dead words, which can't succeed on any board, and
 -- recursions that can't end. Each finding is certain; words that depend on squares, counters or Lua are not judged.
 --
 -- Each walk is followed with the sets of possible classes (kind and owner) of the square, once for branches that carry

@@ -1,5 +1,5 @@
--- Finds the smallest position in which two sets of rules differ, for variant:diff: breadth first from the start, then
--- in random games, then reduced piece by piece.
+-- Find the smallest position in which two sets of rules differ, for variant:diff: breadth first from the start, then in
+-- random games, then reduced piece by piece.
 --
 -- With a man that one script lets capture backwards, and 12 men a side:
 --

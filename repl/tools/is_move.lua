@@ -1,4 +1,4 @@
--- Returns true if a text is exactly the text of a legal move.
+-- Return true if a text is exactly the text of a legal move.
 
 return function(pos, text)
   if pos:move(text, true) then return true end

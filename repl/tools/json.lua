@@ -1,4 +1,4 @@
--- Writes JSON, indented by two, with members in the given order.
+-- Write JSON, indented by two, with members in the given order.
 --
 --   json.text{{"found", true}, {"line", json.list{"c3-d4"}}, {"position", json.null}}
 --

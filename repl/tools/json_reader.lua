@@ -1,4 +1,4 @@
--- Reads JSON (RFC 8259) into tables: objects and arrays without distinction, null as nil.
+-- Read JSON (RFC 8259) into tables: objects and arrays without distinction, null as nil.
 --
 --   json_reader.read '{"moves": [{}, {"x": 7}]}'     {moves = {{}, {x = 7}}}
 

@@ -1,4 +1,4 @@
--- Explains a move that only one of two variants has, for variant:diff.
+-- Explain a move that only one of two variants has, for variant:diff.
 
 local part = ...
 local why = part "repl/tools/why.lua"

@@ -1,4 +1,4 @@
--- Compares lists of moves, as pos:move_list() gives them, under two versions of the rules.
+-- Compare lists of moves, as pos:move_list() gives them, under two versions of the rules.
 
 -- Return a key of a move. Two moves are the same if they have the same origin, a square or the reserve, and lead to the
 -- same position, whatever their texts are.

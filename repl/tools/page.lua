@@ -1,4 +1,4 @@
--- Writes the page (repl/web) with a game in it.
+-- Write the page (repl/web) with a game in it.
 
 local link = require "tools.link"
 local shared = require "tools.shared"

@@ -1,4 +1,4 @@
--- Writes the place where the word before the cursor begins, counted in bytes from 0, and its completions, each on a
+-- Write the place where the word before the cursor begins, counted in bytes from 0, and its completions, each on a
 -- line, with a blank after complete ones.
 
 local complete = require "session.complete"

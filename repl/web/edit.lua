@@ -1,5 +1,5 @@
--- Loads the current text of a script in place of the old one, and replays the game as far as the rules allow. Writes
--- JSON: the errors, or the result of the replay.
+-- Load the current text of a script in place of the old one, and replay the game as far as the rules allow. Write JSON:
+-- the errors, or the result of the replay.
 
 local warpboard = require "warpboard"
 local json = require "tools.json"

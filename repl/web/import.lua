@@ -1,4 +1,4 @@
--- Reads a file of rules for another program. "page.ini" answers the games in it, and "page.ini 3" the script of the
+-- Read a file of rules for another program. "page.ini" answers the games in it, and "page.ini 3" the script of the
 -- third one, as JSON: {games, error} or {script, notes, error}.
 
 local files = require "import.files"

@@ -1,4 +1,4 @@
--- Runs a line, or several, as if they were typed; incomplete Lua is dropped.
+-- Run a line, or several, as if they were typed; incomplete Lua is dropped.
 
 return function(session, words)
   if not session.input then require "session.input" (session) end

@@ -1,4 +1,4 @@
--- Starts a game, and writes the new state of the page.
+-- Start a game, and write the new state of the page.
 
 local state = require "web.state"
 

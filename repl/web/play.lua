@@ -1,4 +1,4 @@
--- Plays a move, and writes the new state of the page.
+-- Play a move, and write the new state of the page.
 
 local state = require "web.state"
 

@@ -1,4 +1,4 @@
--- Continues the game of a file that tools/game_file.lua can read, as `open` does. Writes JSON.
+-- Continue the game of a file that tools/game_file.lua can read, as `open` does. Write JSON.
 
 local game_file = require "tools.game_file"
 local json = require "tools.json"

@@ -1,4 +1,4 @@
--- Writes the move that a player chooses as JSON; the player is written as tools/players.lua reads it. One that doesn't
+-- Write the move that a player chooses as JSON; the player is written as tools/players.lua reads it. One that doesn't
 -- know the rules learns them first, within the time for a move.
 
 local json = require "tools.json"
