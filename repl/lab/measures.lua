@@ -123,8 +123,8 @@ function measures.figure(games, measure)
   return figure
 end
 
--- Return the figure to settle first; nil if the games give none. It is the first player's score, or the share of
--- unfinished games if that is significantly more than half, because then few games are left to give a score.
+-- Return the figure to settle first; nil if the games give none. It is the first player's score. If significantly more
+-- than half of the games are unfinished, it is their share, because few games are left to give a score.
 function measures.verdict(games, first)
   local list = measures.list(first)
   local unfinished = measures.figure(games, list[5])

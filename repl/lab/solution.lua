@@ -3,9 +3,9 @@
 
 local POSITIONS = 200000 -- limit of each search
 
--- Return {decided, plies, move} for the player who begins: the result that both players can force, "win", "loss" or
--- "draw", the length of the game in plies if it is known, and a move that achieves the result. Return nil if it isn't
--- found within the limit.
+-- Return {decided, plies, move} for the player who begins; nil if the result isn't found within the limit. `decided` is
+-- the result that both players can force, "win", "loss" or "draw". `plies` is the length of the game if it is known,
+-- and `move` a move that achieves the result.
 return function(variant)
   local pos = variant:start()
   if pos:outcome() ~= "ongoing" then return nil end

@@ -221,8 +221,8 @@ local function next_after_change(better, worse, open, score, played)
   return "Next: try a larger change, because this one hardly matters."
 end
 
--- Return the verdict on a change from the rows of results.compare and the number of games of each sort, and the number
--- of further games it asks for, or nil. `a` and `b` are the solutions of A and B, or nil.
+-- Return the verdict on a change, and the number of further games that it suggests or nil. `rows` are those of
+-- results.compare, `played` is the number of games of each sort, and `a` and `b` are the solutions of A and B or nil.
 function verdict.of_change(rows, played, a, b)
   if a and b then
     return ("Both need work: in A, %s; in B, %s. %s %s"):format(verdict.solution(a), verdict.solution(b), PROVED,

@@ -84,8 +84,8 @@ local function name_of(files, kind, number)
   return name and (utf8.len(name) and name or scan.from_latin(name))
 end
 
--- Return the game of an entry. It has the numbers of the tournament and the players, Black's discs at the end, Black's
--- discs with best play from some move on, and up to 60 moves, each 10 * row + column.
+-- Return the game of an entry. It has the numbers of the tournament and of the players, Black's discs at the end, and
+-- those with best play from some move on. Up to 60 moves follow, each 10 * row + column.
 local function entry_of(text, at, number, year, files)
   local game = record.new(number)
   local event, black, white, discs, best = ("<I2I2I2BB"):unpack(text, at)

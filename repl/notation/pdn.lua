@@ -194,7 +194,7 @@ local function begins_black(variant)
   return kind and kind.black
 end
 
--- Return the tags and the result of a game, with our colours.
+-- Return the tags and the result of a game, with our colors.
 function pdn.ours(_, variant, tags, result)
   if not begins_black(variant) then return tags, result end
   return swap_colours(tags, result)

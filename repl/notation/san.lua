@@ -98,9 +98,9 @@ local function extra_text(pos, parts, is_castling)
   return becomes and "=" .. becomes or nil
 end
 
--- Return the part of the origin that distinguishes a move from those of other pieces with the same letter to the same
--- square, with the same promotion or piece put down, and the same square after the comma. "Nd7/H" needs no file if no
--- other Knight may put down a Hawk.
+-- Return the part of the origin that distinguishes a move from others to the same square: those of pieces with the same
+-- letter, the same promotion or piece put down, and the same square after the comma. "Nd7/H" needs no file if no other
+-- Knight may put down a Hawk.
 local function origin_text(pos, parts)
   local others, same_file, same_rank = false, false, false
   for _, other in ipairs(list_parts(pos, parts.to)) do

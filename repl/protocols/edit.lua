@@ -1,8 +1,8 @@
 -- XBoard's edit mode: lines such as "Pa4" set up a position, which takes effect when "." ends the mode.
 --
 --     #       empties the board
---     c       changes the colour of the pieces that follow; White is first
---     Pa4     puts a pawn of that colour on a4
+--     c       changes the color of the pieces that follow; White is first
+--     Pa4     puts a pawn of that color on a4
 --     xa4     empties a4
 --     .       ends the mode
 

@@ -97,8 +97,8 @@ function legs.of(pos)
   return told, meant
 end
 
--- Return the move of `meant` with this text, or nil. If XBoard takes a move to a square with a piece of the same side
--- for castling, it sends the squares of the piece that moves, then those of the other: "b2d4,c3c4".
+-- Return the move of `meant` with this text, or nil. XBoard may take a move to a square with a piece of the same side
+-- for castling. Then it sends the squares of the piece that moves, and those of the other: "b2d4,c3c4".
 function legs.find(meant, text)
   return meant[text] or meant[text:match "^(%a+%d+%a+%d+,%a+%d+)%a+%d+$"]
 end

@@ -180,7 +180,7 @@ end
 
 -- -- Squares
 
--- Return XBoard's board of colours, which marks the squares that the piece on a square can reach.
+-- Return XBoard's board of colors, which marks the squares that the piece on a square can reach.
 function setup.highlight(pos, square)
   local files, ranks = pos:variant():size()
   local shift = ranks == 10 and 1 or 0

@@ -3,10 +3,9 @@
 --     r5k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; am Rd7; id "back rank";
 --
 -- The position has the fields of chess; clock and move number may be missing. Operations follow: bm (play one of these
--- moves), am (avoid these moves), dm (mate in this many moves), id (the name), and `variant` if it isn't chess, or
--- Chess960 with rights such as HAha.
--- The other operations of the standard are notes, and so are words with capital letters, which other programs add. Any
--- other word is an error, because it may be a misspelt operation.
+-- moves), am (avoid these moves), dm (mate in this many moves) and id (the name). `variant` names another game than
+-- chess, or than Chess960 with rights such as HAha. The other operations of the standard are notes, and so are words
+-- with capital letters, which other programs add. Any other word is an error, because it may be a misspelt operation.
 -- Files that test generators of moves have numbers of positions instead: ";D1 20 ;D2 400". A line with an error is a
 -- scenario that fails.
 
@@ -36,8 +35,9 @@ local function count_claim(depth)
   return function(text) return text:find "^%d+$" and ("perft(%s, %s)"):format(depth, text) end
 end
 
--- Return the text of an operand from a place on, without quotation marks, and the place after its semicolon, which may
--- be missing at the end of the line; nil if it has no end. It reads each character once, however many blanks there are.
+-- Return the text of an operand from a place on, without quotation marks, and the place after its semicolon; nil if it
+-- has no end. At the end of the line the semicolon may be missing. Each character is read once, however many blanks
+-- there are.
 local function operand(text, at, may_be_quoted)
   if may_be_quoted and text:byte(at) == 34 then
     local last = text:find('"', at + 1, true)

@@ -2,7 +2,7 @@
 
 local BYTES_MAX, LINES_MAX, LINE_MAX = 16 << 20, 1000000, 199
 
--- Return a line with its two neighbours if the message begins with "file:line: " and that file can be read; else "".
+-- Return a line with its two neighbors if the message begins with "file:line: " and that file can be read; else "".
 return function(session, message)
   local path, number = message:match "^(.-):(%d+): "
   local text = path and session.read_file(path, BYTES_MAX)

@@ -1,5 +1,5 @@
--- The account of an evaluation: the contributions of material, placement and so on, in values of the least valuable
--- piece, or in percent of the chances if no piece is worth one percent.
+-- The account of an evaluation: the contributions of material, placement and so on. The unit is the value of the least
+-- valuable piece, or one percent of the chances if no piece is worth that much.
 --
 --     account.text(pos)      "Evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2."
 

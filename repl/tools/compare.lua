@@ -16,8 +16,8 @@ local function keys_of(pos, boards_only)
   return keys
 end
 
--- Return the position's outcome and its ending, with `order`, the numbers of its moves for tools.choose in the order of
--- their keys, and `keys`, the key of each move.
+-- Return the position's outcome and its ending, with the key of each move in `keys`. `order` has the numbers of the
+-- moves for tools.choose, in the order of their keys.
 local function side_of(pos, boards_only)
   local outcome, reason = pos:outcome()
   if not outcome then error({walk = reason}, 0) end

@@ -1,5 +1,5 @@
--- Return a message if a file of this name has other contents than those that the program would replace, so that a
--- user's script isn't overwritten by mistake. `is_ours(text)` returns true if the contents may be replaced.
+-- Return a message if a file of this name has other contents than the program would replace, because it may be a user's
+-- script. `is_ours(text)` returns true if the contents may be replaced.
 
 local BYTES_MAX = 16 << 20
 

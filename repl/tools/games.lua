@@ -11,8 +11,8 @@ local games = {}
 
 local BYTES_MAX = 16 << 20
 
--- Formats that are read, by the endings of their files, each with the name of its module, and of its part of the module
--- if that has several. Those that are only read, or may have zero bytes, are marked.
+-- Formats that are read, by the endings of their files: the name of the module, and of its part if it has several.
+-- Those that are only read, or may have zero bytes, are marked.
 local FORMATS = {
   {"pgn", "notation.pgn"},
   {"pdn", "notation.pdn"},

@@ -147,8 +147,8 @@ local function read_levels(text)
 end
 
 -- Give player 1 the weights that come with the program (`make weights`) for this variant, or else for a script on which
--- it builds, and take their levels, unless others were measured. Return true if they belong to exactly these rules,
--- false if to others, nil if there are none.
+-- it builds. Use their levels unless others were measured. Return true if they belong to exactly these rules, false if
+-- to others, nil if there are none.
 local function recall_shipped(session, variant)
   for i, source in ipairs(variant:sources()) do
     local name = name_of(source)

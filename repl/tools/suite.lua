@@ -72,9 +72,9 @@ local function has_scenarios(session, path)
   return not code or code:find "[^%w_.:]scenario%s*%(" ~= nil
 end
 
--- Append the path of a file, or of all regular files in a folder and its subfolders, in the order of their names,
--- without hidden ones and those that can't be followed. Return a message on failure. `outer` is the set of folders
--- around it, because a link may lead back to one of them.
+-- Append the path of a file, or of all regular files in a folder and its subfolders, in the order of their names.
+-- Hidden files, and those that can't be followed, are left out. Return a message on failure. `outer` is the set of
+-- folders around it, because a link may lead back to one of them.
 local function add_below(session, found, path, outer)
   local sort, why = session.file_sort(path)
   if sort == "regular" or sort == "empty" then found[#found + 1] = path end

@@ -16,7 +16,7 @@ local NEAR_RANKS = 4 -- see weights.h
 -- -- Names
 
 -- The sorts of weights, in the order of enum weight_sort. Each has a function that returns the name of a weight by its
--- number, from 0, for a kind of piece or, if the sort isn't listed for each kind, for the whole game.
+-- number, from 0. It is a weight of a kind of piece or, if the sort isn't listed for each kind, of the whole game.
 local function plain(_, kind) return " " .. kind end
 
 local function numbered(_, kind, number) return (" %s %d"):format(kind, number + 1) end

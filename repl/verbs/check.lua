@@ -85,7 +85,7 @@ local function claim(pos, line, legal)
     .. (legal and ("  moves(%d)\n"):format(#legal) or "")
 end
 
--- Return the fault as a scenario; for colours, the position's counterpart must have as many moves.
+-- Return the fault as a scenario. For the check of colors, the position's counterpart must have as many moves.
 local function scenario(session, check)
   local shrunk, line = check.shrunk, {}
   for move in shrunk.line:gmatch "[^ ]+" do line[#line + 1] = move end

@@ -1,4 +1,4 @@
--- flip: exchanges the colours and turns the board.
+-- flip: exchanges the colors and turns the board.
 
 local edit = require "tools.edit"
 

@@ -342,7 +342,7 @@ function commands.option(engine, rest)
   if not done then engine:write("Error (%s): option %s", message, rest) end
 end
 
--- lift SQUARE: send a board of colours with the squares that the piece can reach: red for captures, otherwise yellow.
+-- lift SQUARE: send a board of colors with the squares that the piece can reach: red for captures, otherwise yellow.
 function commands.lift(engine, rest)
   engine:write("highlight %s", setup.highlight(engine.pos, rest))
 end

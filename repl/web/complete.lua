@@ -1,5 +1,5 @@
--- Write the place where the word before the cursor begins, counted in bytes from 0, and its completions, each on a
--- line, with a blank after complete ones.
+-- Write the place where the word before the cursor begins, counted in bytes from 0. Then write its completions, each on
+-- a line, with a blank after complete ones.
 
 local complete = require "session.complete"
 

@@ -9,7 +9,7 @@ local drawing = {}
 
 local last -- canvas, because to make one takes as long as to draw the pieces
 
--- The page states in a file whose side is near.
+-- Return the canvas. The page states in a file which side is near.
 function drawing.canvas(session)
   local near = session.read_file("page.near", 16) == "black" and "black" or "white"
   if not last or last.variant ~= session.variant or last.near ~= near then

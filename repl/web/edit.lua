@@ -28,8 +28,8 @@ local function squares_of(moves)
   return list
 end
 
--- Return the new moves in the position of a game, and those that are gone since the rules were those of `old`, a game
--- with the same moves and perhaps more; none if it leads to another position.
+-- Return the moves that are new in the position of a game under changed rules, and those that are gone. `old` is a game
+-- under the old rules with the same moves, and perhaps more. If it leads to another position, return no moves.
 local function changes(old, now)
   while #old:history() > #now:history() do old:undo() end
   local before, after = old:move_list(), now:move_list()
