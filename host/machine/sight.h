@@ -1,4 +1,4 @@
-/* What a lookup of attacks that found nothing depends on: the tests that failed. As long as none of
+/* The read set of a lookup of attacks that found nothing: the tests that failed. As long as none of
  * them would succeed now, the lookup would find nothing again. Its tests aren't negated, so a test
  * that succeeded and now fails can only end a path.
  *

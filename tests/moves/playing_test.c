@@ -15,7 +15,7 @@
 
 enum { GAMES = 1, PLIES = 40 };
 
-/* The same positions twice: in a game, and by the playing interface. */
+/* One position twice: in a game, and in the playing interface. */
 struct pair {
     struct variant *variant;
     struct game game;

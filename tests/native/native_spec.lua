@@ -94,7 +94,7 @@ it("native code agrees with the machine on words of every kind", function()
   assert_agree(load, wander_often(load(), support.rng(7), 2 * POSITIONS))
 end)
 
--- The same on distant squares, so that sets of squares have several words.
+-- The words of EVERY_WORD on a larger board, so that sets of squares have several machine words.
 local EVERY_WORD_FAR_APART = EVERY_WORD:gsub("board{5, 5", "board{13, 12")
   :gsub('start ".-%[', 'start "r1k1r6k1/1mmm8m/13/13/13/4M6m1/13/7R5/13/13/1MMM7M1/R1K1R5K2[')
 
