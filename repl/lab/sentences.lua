@@ -20,7 +20,8 @@ end
 local function verdict(score) return score.low > .5 and 1 or score.high < .5 and -1 or 0 end
 
 local VERDICTS = {
-  [1] = "The first player has an advantage, scoring %s. Give the second player some compensation.",
+  [1] = "The first player has an advantage, scoring %s. Give the second player some compensation, such as the pie rule "
+    .. "(docs/recipes.md).",
   [0] = "Neither player has a measurable advantage: the first scores %s.",
   [-1] = "The second player has an advantage: the first scores %s. Give the first player some compensation.",
 }

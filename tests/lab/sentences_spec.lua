@@ -25,7 +25,8 @@ local ENDING = 'The most frequent ending ("no legal move", a.lua:7) occurs in 75
 describe("the beginning of a report", function()
   it("names the player with an advantage", function()
     assert.same({
-      "The first player has an advantage, scoring 56.0 % (54.0 to 58.0). Give the second player some compensation.",
+      "The first player has an advantage, scoring 56.0 % (54.0 to 58.0). Give the second player some "
+        .. "compensation, such as the pie rule (docs/recipes.md).",
       "The score is stable: 56.0 % at 100 positions a move, 56.0 % at 2,000.", COURSE, ENDING},
       sentences.of_side(side_of(figure(.56, .02))))
     assert.equal("The second player has an advantage: the first scores 44.0 % (42.0 to 46.0). "
