@@ -45,7 +45,8 @@ local function move_of(pos, text)
   local what = word:find "^[a-h][1-8]$" and "a legal move" or "a square or pass"
   local legal = pos:moves()
   table.sort(legal)
-  return nil, ('"%s" is not %s; the legal moves are %s'):format(brief(text), what, table.concat(legal, ", "))
+  return nil, ('"%s" is not %s; %s'):format(brief(text), what,
+    legal[1] and "the legal moves are " .. table.concat(legal, ", ") or "the game is over")
 end
 
 for _, format in pairs(othello) do

@@ -124,6 +124,16 @@ function pgn.start_of(game, variant)
   return nil, "the tag FEN: " .. (why or message)
 end
 
+-- Return true if the player must pass, and a text is a move of the other player afterwards.
+local function passes_before(pos, text)
+  local forced = pos:moves()
+  if forced[1] ~= "pass" or forced[2] or san.is_null(text) then return false end
+  local after = pos:copy():play("pass", true)
+  if not after then return false end
+  local move, _, several = san.read(after, text)
+  return move ~= nil and move ~= "pass" or several ~= nil
+end
+
 -- Return our text of a move of a file; nil and a message on failure. If two moves are joined, "e4e5", return the first,
 -- and the text of the second. If it may be one of several moves, their list {move, text} is the fourth value.
 function pgn.move_of(pos, text, game)
@@ -134,8 +144,7 @@ function pgn.move_of(pos, text, game)
     for i, one in ipairs(several) do several[i] = {move = one, text = san.write(pos, one)} end
     return nil, message, nil, several
   end
-  local forced = pos:moves()
-  if forced[1] == "pass" and not forced[2] and not san.is_null(text) then -- games of Othello leave it out
+  if passes_before(pos, text) then -- games of Othello leave it out
     return "pass", nil, text == text:lower() and text:upper() or text:lower() -- an equal text would be noted
   end
   local first, second = san.split(pos, text)

@@ -57,6 +57,8 @@ describe("a file of Othello", function()
       ["(;GM[Othello]RE[lost];)"] = 'line 1: RE[lost]: a result is written "+6" or "-10:r"',
       ["(;GM[Othello]\nB[f5]W[f5];)"] = 'line 2: "W[f5]" is not a legal move; the legal moves are d6, f4, f6',
       ["(;GM[Othello]B[f5]B[d6];)"] = "line 1: \"B[d6]\": it is White's turn",
+      ["(;GM[Othello]BO[8 *" .. ("-"):rep(63) .. " *]B[d3];)"] =
+        'line 1: "B[d3]" is not a legal move; the game is over',
       ["(;GM[Othello]B[z9];)"] = 'line 1: "B[z9]" is not a square or pass; the legal moves are c4, d3, e6, f5',
       ["(;GM[Othello]B[f5]"] = "line 1: a game of GGF ends with ;), and a property is written NAME[value]",
     } do

@@ -454,6 +454,9 @@ describe("files of other sites", function()
   it("of Othello may leave out passes", function()
     local game = assert(play '[Variant "reversi"]\n[FEN "8/8/8/8/8/8/8/Dd6 b - - 0 1"]\n1. C1 *')[1]
     assert.same({{"pass", "c1"}, {}}, {game.moves, game.notes})
+    local blocked = ("24/"):rep(11) .. "10Q13" .. ("/24"):rep(12) .. "[-] w 5" -- both players must pass forever
+    assert.same('line 3: "x5" is not a legal move; the legal moves are pass',
+      wrong('[Variant "Hive"]\n[FEN "' .. blocked .. '"]\n1. x5 *'))
   end)
 
   it("of boards with ten ranks may count them from 0", function()
