@@ -32,13 +32,12 @@ local function read_line(text, number)
   end
   game.text = word ~= "startpos" and rest or nil
   game.shogi = word == "sfen" or moves:find "^%s*%d%l%d%l" ~= nil or moves:find "^%s*%u%*" ~= nil
+  local ending = moves:match "%f[%S]%l+$"
+  game.reason = REASONS[ending]
+  if game.reason then moves = moves:sub(1, -1 - #ending) end
   local node, count = game.root, 0
   for move in moves:gmatch "%S+" do
-    if REASONS[move] and moves:find(move .. "%s*$") then
-      game.reason = REASONS[move]
-    else
-      node, count = record.add(node, move, number), count + 1
-    end
+    node, count = record.add(node, move, number), count + 1
   end
   if game.reason then
     local side = game.text and game.text:match "^%S+%s+([bw])" or word == "sfen" and "b" or "w"

@@ -32,6 +32,7 @@ describe("lines of UCI and USI", function()
       assert.same({text, result, text:find "win" and "declaration" or "resignation"}, {text, game.result, game.reason})
     end
     assert.matches('^line 1: "resign" is not', play(lines, "startpos moves resign e2e4")[1])
+    assert.matches('^line 1: "resign" is not', play(lines, "startpos moves e2e4 resign resign")[1])
   end)
 
   it("never lose parts without a message", function()
