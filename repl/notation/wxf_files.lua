@@ -10,6 +10,7 @@
 
 local brief = require "tools.brief"
 local pgn = require "notation.pgn"
+local record = require "notation.record"
 local scan = require "notation.scan"
 local trim = require "tools.trim"
 
@@ -39,21 +40,22 @@ local function heading(line)
   return tag(TAGS[word] or word, value)
 end
 
-local wxf_files = setmetatable({}, {__index = pgn})
+local wxf_files = setmetatable({write = false}, {__index = pgn})
 
 -- Return the games of a text; nil and a message with its line.
 function wxf_files.read(text)
-  local out, number, in_moves, result = {}, 0, false, "*"
+  local out, number, result = {}, 0, "*"
+  local begun -- line of a START{ before its }END
   text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"), true)
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     number = number + 1
-    local start = not in_moves and line:match "^%s*START%s*{(.*)$"
-    in_moves = in_moves or start ~= nil
+    local start = not begun and line:match "^%s*START%s*{(.*)$"
+    if start then begun = number end
     local message
-    if in_moves then
+    if begun then
       line = start or line
       local moves, rest = line:match "^(.-)}%s*END(.*)$"
-      line, in_moves = moves and moves .. " " .. result or line, not moves
+      if moves then line, begun = moves .. " " .. result, nil end
       if rest and rest:find "%S" then message = "write each game on lines of its own" end
     else
       result = line:match "^%s*RESULT%s+([%d/*-]+)%s*$" or line:find "^%s*FORMAT" and "*" or result
@@ -62,7 +64,9 @@ function wxf_files.read(text)
     if message then return nil, ("line %d: %s"):format(number, message) end
     out[number] = line
   end
-  return pgn.read(table.concat(out, "\n"))
+  local games = pgn.read(table.concat(out, "\n"))
+  if begun and games[1] then record.note(games[#games], begun, "START{ has no }END, so moves may be missing") end
+  return games
 end
 
 return wxf_files

@@ -39,6 +39,8 @@ describe("a file in WXF", function()
   it("never loses parts without a message", function()
     assert.same('line 2: "Red A" is not a line of WXF, like RED A', select(2, play "FORMAT WXF\nRed A\n"))
     assert.same("line 2: write each game on lines of its own", select(2, play "FORMAT WXF\nSTART{ }END FORMAT WXF\n"))
+    assert.same({"line 2: START{ has no }END, so moves may be missing"}, play("FORMAT WXF\nSTART{\n1. C2=5\n")[1].notes)
+    assert.same(0, #play "START{\n")
     assert.matches('^line 3: "C2=2" is not a legal move', play("FORMAT WXF\nSTART{\n1. C2=2\n}END\n")[1])
   end)
 
