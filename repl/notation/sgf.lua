@@ -203,8 +203,8 @@ local PROPERTIES, SIGNS = {}, {}
 for _, row in ipairs(sgf_games.TAGS) do PROPERTIES[row[2]] = row[1] end
 for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[3]] = property(row[1], row[2]) end
 
--- Return the properties in a comment ("[%TR dd]"), and C for the rest.
-local function comment_properties(text)
+-- Return the properties in a comment ("[%TR dd]"), and C for the rest. "[%SZ 9]" before the first move is text.
+local function comment_properties(text, is_root)
   local out = {}
   local rest = text:gsub("%[%%(%u+)%f[%U]([^%[%]]*)%]", function(name, values)
     local list = {}
@@ -212,7 +212,7 @@ local function comment_properties(text)
       value = value:gsub("%%(%x%x)", function(code) return string.char(tonumber(code, 16)) end)
       list[#list + 1] = "[" .. escaped(value) .. "]"
     end
-    if #list == 0 then return nil end
+    if #list == 0 or reader.has_meaning(name, is_root) then return nil end
     out[#out + 1] = name .. table.concat(list)
     return ""
   end):gsub("%s+", " "):gsub("^ ", ""):gsub(" $", "")
@@ -225,7 +225,7 @@ local function notes_of(node)
   local out = {}
   for i, sign in ipairs(node.nags or {}) do out[i] = SIGNS[sign] or property("NAG", (sign:gsub("^%$", ""))) end
   local comment = table.concat({node.before or "", node.comment or ""}, node.before and node.comment and " " or "")
-  if comment ~= "" then out[#out + 1] = comment_properties(comment) end
+  if comment ~= "" then out[#out + 1] = comment_properties(comment, not node.move) end
   return table.concat(out)
 end
 
@@ -319,7 +319,7 @@ local function root_text(row, played)
     local says_nothing = value == "?" or value == "????.??.??" or name == "Result" or name == "RU" and row.rules
     if name == "GC" then
       others[#others + 1] = value
-    elseif not says_nothing and name:find "^%u+$" then
+    elseif not says_nothing and name:find "^%u+$" and (name == "RE" or not reader.has_meaning(name, true)) then
       out[#out + 1] = name .. "[" .. escaped(value):gsub("\\%]%[", "][") .. "]"
     elseif not says_nothing then
       others[#others + 1] = ("%s: %s."):format(name, value)

@@ -16,6 +16,12 @@ reader.__index = reader
 local STATED = {FF = true, GM = true, CA = true, SZ = true, KM = true, RE = true, PL = true, C = true, VO = true}
 local SETUP = {AB = true, AW = true, AE = true, AA = true}
 
+-- Return true if a property is a move or sets up stones, or says at the root which game it is: it is never kept as a
+-- comment or a tag.
+function sgf_reader.has_meaning(name, is_root)
+  return name == "B" or name == "W" or name == "PL" or SETUP[name] or is_root and STATED[name] or false
+end
+
 local TAGS, SIGNS = {}, {}
 for _, row in ipairs(sgf_games.TAGS) do TAGS[row[1]] = row[2] end
 for _, row in ipairs(sgf_games.SIGNS) do SIGNS[row[1] .. row[2]] = row[3] end
@@ -343,10 +349,11 @@ function reader:take(sign)
   return self:step(sign)
 end
 
--- Return the last node of the moves of one color after a node, and their number; lines with variations end them.
+-- Return the last node of the moves of one color after a node, and their number; passes, stones that are set up, and
+-- lines with variations end them.
 local function run_of(node)
   local color, count = nil, 0
-  while #node.next == 1 and not node.next[1].move:find "%[%]$" do
+  while #node.next == 1 and node.next[1].move:find "^[BW]%[" and not node.next[1].move:find "%[%]$" do
     local own = node.next[1].move:sub(1, 1)
     if color and own ~= color then break end
     color, node, count = own, node.next[1], count + 1
@@ -373,8 +380,8 @@ local function place_first_moves(game)
   end
   game.root.next = last.next
   for _, child in ipairs(last.next) do child.parent = game.root end
-  local begins = last.next[1] and last.next[1].move or stones[1].move:find "^B" and "W" or "B"
-  game.first = begins:sub(1, 1)
+  local begins = last.next[1] and last.next[1].move:match "^[BW]"
+  game.first = begins or stones[1].move:find "^B" and "W" or "B"
   record.note(game, stones[1].line, ("%d stones that are placed in succession are read as stones of the start"):format(
     #stones))
 end

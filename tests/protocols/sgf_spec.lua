@@ -118,6 +118,19 @@ describe("SGF", function()
     local both = first "(;SZ[9];B[aa];B[ba];W[ee];W[fe];W[ge];B[cc])"
     assert.same({"SS7/9/9/9/4ss3/9/9/9/9 b - 0 1", "g5 c7"}, {both.start, table.concat(both.moves, " ")})
     assert.same("9/9/9/9/9/9/9/9/SS7 b - 0 1", first("(;SZ[9];B[ai];B[bi])").start)
+    for _, late in ipairs{"AB[cc]", "AB[cc];AB[dd];W[ee]", "PL[W]"} do
+      local one = first("(;SZ[9];B[ai];B[bi];" .. late .. ")")
+      assert.same({"9/9/9/9/9/9/9/9/SS7 b - 0 1", 0}, {one.start, #one.moves}, late)
+    end
+  end)
+
+  it("has only properties of its own that say which game it is, or set up stones", function()
+    local game = first "(;GM[1]SZ[9];B[ai]C[[%AB cc\\]];W[bb])"
+    game.root.comment, game.tags = "[%SZ 9] [%B aa]", {{"SZ", "19"}, {"AB", "cc"}}
+    local again = first(sgf.write(game))
+    assert.same({"[%SZ 9] [%B aa]", "[%AB cc]", "a1 b8"}, {again.root.comment, again.root.next[1].comment,
+      table.concat(again.moves, " ")})
+    assert.same("SZ: 19. AB: cc.", record.tag(again, "GC"))
   end)
 
   it("of Go has a pass where one color moves twice", function()
