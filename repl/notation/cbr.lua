@@ -74,10 +74,9 @@ local function records_of(text)
   end
 end
 
--- Return the game that begins at a byte of a file, counted from 0.
-local function game_at(text, at)
+-- Return the game of a text that begins with it.
+local function game_of(text)
   local game = record.new(1)
-  text = text:sub(at + 1)
   if #text < TREE or text:byte(#GAME + 4) ~= VERSION then
     game.fault = "not a game of version 2 of CBR"
     return game
@@ -96,11 +95,17 @@ end
 -- Return the games of a file; nil and a message.
 cbr.read = record.reader(function(text)
   local games = {}
-  if text:sub(1, #GAME) == GAME then return {game_at(text, 0)} end
+  if text:sub(1, #GAME) == GAME then return {game_of(text)} end
   if text:sub(1, #LIBRARY) ~= LIBRARY or #text < INDEX then return nil, "not a file of CCBridge, CBR or CBL" end
-  for at = INDEX + ENTRY * ("<I4"):unpack(text, 61), #text - #GAME, SLOT do
-    if text:sub(at + 1, at + #GAME) == GAME then games[#games + 1] = game_at(text, at) end
+  local first = INDEX + ENTRY * ("<I4"):unpack(text, 61) + 1
+  local begins -- where the last game begins
+  for at = first, #text, SLOT do
+    if text:sub(at, at + #GAME - 1) == GAME then
+      games[#games + 1] = begins and game_of(text:sub(begins, at - 1))
+      begins = at
+    end
   end
+  games[#games + 1] = begins and game_of(text:sub(begins))
   return games
 end)
 
