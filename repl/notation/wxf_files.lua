@@ -34,7 +34,7 @@ local function heading(line)
   local word, value = line:match "^%s*(%u+)%f[%s\0]%s*(.-)%s*$"
   if not line:find "%S" then return "" end
   if not word then return nil, ('"%s" is not a line of WXF, like RED A'):format(brief(line)) end
-  if word == "FORMAT" then return '[Variant "Xiangqi"][Format "WXF"]' end
+  if word == "FORMAT" then return '[Variant "Xiangqi"]' .. tag("Format", value) end
   if word == "RED" or word == "BLACK" then return player(TAGS[word], value) end
   if word == "DATE" then value = value:gsub("^(%d+)%-(%d%d)%-(%d%d)", "%1.%2.%3") end
   return tag(TAGS[word] or word, value)

@@ -42,7 +42,7 @@ local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
   {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
 
 for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn_files", "dhtmlxq", "uhp", "othello.ggf",
-  "othello.transcript", "gib", "position_lines"} do add(name, module(name), RUNS) end
+  "othello.transcript", "gib", "position_lines", "wxf_files"} do add(name, module(name), RUNS) end
 
 add("dhtmlxq", module "dhtmlxq", {
   {"open tags", "", "[DhtmlXQ_a]"}, {"tags", "", "[DhtmlXQ_a]b[/DhtmlXQ_a]"},
@@ -62,10 +62,14 @@ add("gib", module "gib", {
   {"games", "", '[회전 "1"]\n\n1. 79졸78\n\n'},
 })
 add("position_lines", module "position_lines", {
-  {"moves", "startpos moves", " e2e4"}, {"games", "", "startpos moves e2e4\n"},
+  {"moves", "startpos moves", " e2e4"}, {"ends", "startpos moves", " resign"}, {"games", "", "startpos moves e2e4\n"},
   {"blanks in a line", "position", " ", "x"},
   {"blanks before the moves", "position fen 8/8", " ", "moves e2e4"}, {"words before the moves", "fen ", "moves", " x"},
 })
+add("wxf_files", module "wxf_files", {{"games", "", "FORMAT WXF\nSTART{\n1. C2=5\n}END\n"},
+  {"open games", "", "START{\n"}, {"fields", "RED ", ";", "\n"}})
+add("cbr", module "cbr", {{"games", "CCBridgeLibrary\0" .. ("\0"):rep(66884),
+  "CCBridge Record\0\0\0\0\2" .. ("\0"):rep(4076)}})
 add("ptn_files", module "ptn_files", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
 for _, name in ipairs{"pgn", "pdn"} do

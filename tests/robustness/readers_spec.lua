@@ -24,7 +24,8 @@ local SAMPLES = {
     .. "P9 * * * *+OU * * * *\nP+00HI00FU\n+\n+0055HI\n"},
   sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
     "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))", "(;FF[4]GM[1]SZ[9]KM[6.5]HA[2]AB[aa][bb];W[cc])",
-    "(;GM[18]AA[cc];B[djddgd];W[addgad](;B[gjehea])(;AB[aa]))", "(;GM[9];B[b1-b3];W[a2:c2])"},
+    "(;GM[18]AA[cc];B[djddgd];W[addgad](;B[gjehea])(;AB[aa]))", "(;GM[9];B[b1-b3];W[a2:c2])",
+    "(;FF[4]GM[1]SZ[9]KM[];B[aa];B[bb];AB[cc];W[dd])"},
   ptn_files = {'[Player1 "A"]\n[Size "6"]\n[Result "R-0"]\n\n1. a1 f6 2. d4 c4 {c} 3. d3! c3 4. Sb2 Cb3 R-0\n',
     '[TPS "x5/x4,2/x2,12S,x2/x,1121C,x3/1,x4 1 5"]\n5. 4b2>121 *'},
   ["othello.ggf"] = {"1 (;GM[Othello]PB[A]TY[8]RE[-10.000:r]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
@@ -37,6 +38,8 @@ local SAMPLES = {
     .. "3. 08마87 4. 한수쉼\n"},
   position_lines = {"position startpos moves e2e4 e7e5\n\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\n",
     "startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e\n"},
+  wxf_files = {"FORMAT WXF\nRED A ; 1200 ;;\nRESULT 1-0\nSTART{\n 1. P3+1 c8.7 2. E7+5 c2.5 }END\nFORMAT WXF\nSTART{\n"
+    .. "1. C2=5 {a} (1. P3+1)\n}END\n"},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }
