@@ -68,7 +68,7 @@ add("position_lines", module "position_lines", {
 })
 add("wxf_files", module "wxf_files", {{"games", "", "FORMAT WXF\nSTART{\n1. C2=5\n}END\n"},
   {"open games", "", "START{\n"}, {"fields", "RED ", ";", "\n"}})
-add("cbr", module "cbr", {{"games", "CCBridgeLibrary\0" .. ("\0"):rep(66884),
+add("cbr", module "cbr", {{"games", "CCBridgeLibrary\0" .. ("\0"):rep(66608),
   "CCBridge Record\0\0\0\0\2" .. ("\0"):rep(4076)}})
 add("ptn_files", module "ptn_files", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
