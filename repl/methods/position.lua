@@ -31,6 +31,10 @@ end
 function methods.moves(pos, options)
   arguments.check(options == nil or type(options) == "table", 1, "table expected, got " .. type(options))
   local wanted, keys, by_key = options or {}, {}, {}
+  for _, name in ipairs{"to", "kind"} do
+    local value = wanted[name]
+    arguments.check(value == nil or type(value) == "string", 1, name .. ": string expected, got " .. type(value))
+  end
   local list, message = tools.listed(pos, wanted.kind, wanted.to, wanted.full)
   if not list then return nil, message end
   for i, move in ipairs(list) do

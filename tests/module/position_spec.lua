@@ -47,6 +47,7 @@ describe("moves and move_list", function()
     end
     assert.same({"e1g1"}, pos:moves{to = "g1", kind = "castling"})
     assert.same({}, pos:moves{to = "g1x"})
+    assert.matches("to: string expected, got table", select(2, pcall(pos.moves, pos, {to = {}})))
   end)
 
   it("includes passes in every notation", function()
