@@ -48,9 +48,9 @@ local function answer(failed)
   local text = (answers or FORMS[failed.form] or {})[failed.negated and 2 or 1]
   if text then return text end
   if failed.seen then
-    return ("that is possible: it leads to %s, where %s stands"):format(failed.seen, failed.seen_class)
+    return ("the part after `-` succeeds: it leads to %s, where %s stands"):format(failed.seen, failed.seen_class)
   end
-  return failed.negated and "that is possible here" or "that is not possible here"
+  return failed.negated and "the part after `-` succeeds here" or "that is not possible here"
 end
 
 local function obstacle(failed)

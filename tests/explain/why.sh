@@ -38,7 +38,7 @@ check 'why lists the moves that are legal instead' has '^legal moves from there:
 run why "$steps" pass
 check 'why explains that no walk allows a pass' explained 'no walk leads there, even if up to three conditions were different'
 run why connect-four c3
-check 'why says where a walk succeeds that must not' has '^  .*connect-four.lua:11: `-\(s \* empty\)` fails at c3: that is possible: it leads to c2, where nothing stands$'
+check 'why says where a walk succeeds that must not' has '^  .*connect-four.lua:11: `-\(s \* empty\)` fails at c3: the part after `-` succeeds: it leads to c2, where nothing stands$'
 run why amazons d1-d7
 check 'why names moves that only pass the square' has '^d1-d7 is not legal; the move that passes there is written .* and 28 more$'
 run why "$steps" b1-b2 --position '3/1k1/3/MK1[] w 1'
