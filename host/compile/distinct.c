@@ -354,6 +354,7 @@ static bool blurs(const struct proof *proof, const struct path *path, const stru
 
 static void follow(struct proof *proof, struct path *path, const struct walk *walk) {
     class_set mask;
+    assert(walk);
     if (++proof->steps > STEPS_MAX || proof->depth == DEPTH_MAX) proof->failed = true;
     if (proof->failed) return;
     proof->depth++;

@@ -145,7 +145,7 @@ bool playouts_play_all(struct playouts *playouts, struct playing *playing,
         int wanted = games - done < GAMES_AT_ONCE ? games - done : GAMES_AT_ONCE;
         played = playouts_play(playouts, playing, start, seed, first + (uint64_t)done, wanted);
         if (played == 0) return false;
-        progress_tell((uint64_t)(done + played), (uint64_t)games, 0);
+        progress_tell((uint64_t)done + (uint64_t)played, (uint64_t)games, 0);
     }
     return true;
 }

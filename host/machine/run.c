@@ -194,7 +194,7 @@ op_PROBE:
     GO(next);
     LEADING_INSTRUCTIONS(LEADING)
 #define PLAIN(id, name, operands, meaning, does)                                                   \
-    op_##id : MOVING(address = (int)(in - code); (void)address; good = does);                      \
+    op_##id : MOVING(address = (int)(in - code); (void)address; good = (does));                    \
     GO_ON_IF(good);
     PLAIN_INSTRUCTIONS(PLAIN)
 #define QUESTION(id, ...)                                                                          \
