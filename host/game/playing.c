@@ -435,7 +435,7 @@ bool playing_helps(struct playing *playing, int (*ways)[SIDES]) {
     const struct engine *engine = engine_of(playing);
     struct playing_ply *ply = begin_question(playing);
     return (engine && load(playing, ply, engine) &&
-            engine->helps(engine->context, ply->own, ways)) ||
+            engine->helps(engine->context, ply->own, (int)playing->position.side, ways)) ||
            helps_count(playing->machine, &playing->position, ways);
 }
 

@@ -29,8 +29,8 @@ struct engine {
                   struct light_list *list);
     /* Test an ending of the script that is a walk. */
     bool (*ending)(void *context, const void *own, int side, int ending, bool *holds);
-    /* Count the ways in which each side can walk each evaluation feature. */
-    bool (*helps)(void *context, const void *own, int (*ways)[SIDES]);
+    /* Count the ways in which each side can walk each evaluation feature; `side` is to move. */
+    bool (*helps)(void *context, const void *own, int side, int (*ways)[SIDES]);
     /* Find the changes by an entry of a list, in order of their slots, and the position after it.
      * Return their number. */
     int (*changes)(void *context, const void *own, const char *entry, void *after,

@@ -76,7 +76,7 @@ struct native_code {
                       enum light_task task, uint32_t number, struct light_list *list);
     int (*ending)(const struct native_host *host, const void *position, int side, int ending,
                   bool *holds);
-    int (*helps)(const struct native_host *host, const void *position, int *ways);
+    int (*helps)(const struct native_host *host, const void *position, int side, int *ways);
     /* Play random games whose start has this clock, with room for the plies of one; return how many
      * were played. */
     int (*play)(const struct native_host *host, const uint32_t *slot, int side, uint32_t clock,

@@ -137,6 +137,7 @@ const struct continuation *then_substitute(struct translator *t, const struct co
 static bool is_same(const struct continuation *a, const struct continuation *b) {
     for (; a && b; a = a->next, b = b->next) {
         if (a->sort != b->sort || a->function != b->function || a->walk != b->walk) return false;
+        if (a->lands != b->lands) return false;
         if (!is_signal(a) && a->number != b->number) return false;
         for (int i = 0; i <= SIGNALS_MAX && has_function(a); i++) {
             if (!a->signal[i] != !b->signal[i]) return false;

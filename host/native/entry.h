@@ -344,15 +344,15 @@ static int test_ending(const struct native_host *host, const void *position, int
     return NATIVE_DONE;
 }
 
-static int count_helps(const struct native_host *host, const void *position, int *ways) {
+static int count_helps(const struct native_host *host, const void *position, int side, int *ways) {
     struct run run;
     begin_run(&run, host);
     const struct position p = recall(&run, position);
     if (!KNOWS_HELPS) return NATIVE_GAVE_UP;
     int status = setjmp(run.out);
     if (status) return status;
-    helps_white(&run, &p, ways);
-    helps_black(&run, &p, ways);
+    helps_white(&run, &p, side, ways);
+    helps_black(&run, &p, side, ways);
     return NATIVE_DONE;
 }
 

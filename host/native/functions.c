@@ -4,6 +4,8 @@
 #include "holes.h"
 #include "translator.h"
 
+#include "../words/analysis.h"
+
 #include <assert.h>
 
 enum {
@@ -182,6 +184,13 @@ static void write_all(struct translator *t) {
 
 /* -- Walks from their beginning ---------------------------------------------------------------- */
 
+/* Return true if a word may put a piece in hand. */
+static bool fills_hand(const struct walk *word) {
+    const struct word_entry *entry = &word_table[word->word];
+    return !word->left && entry->sort != SORT_QUESTION &&
+           (entry->hand == HAND_NAMED || entry->hand == HAND_KIND || entry->hand == HAND_UNKNOWN);
+}
+
 void function_write_root(struct translator *t, const char *name, enum purpose purpose,
                          const struct walk *walk, enum continuation_sort end) {
     t->purpose = purpose;
@@ -195,6 +204,7 @@ void function_write_root(struct translator *t, const char *name, enum purpose pu
     t->out = &t->functions;
     struct continuation *then = then_new(t, end, NULL);
     then->returned = true;
+    then->lands = end == THEN_LEAVE && walk_has(walk, fills_hand);
     text_print(&t->declarations, "static int %s_%s(struct node *node, PARAMS%s);\n", name,
                code_side(t->side), list_suffix(t));
     code_begin(t, "static int %s_$(struct node *node, PARAMS%s) {", name, list_suffix(t));

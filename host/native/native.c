@@ -335,11 +335,11 @@ static bool ending(void *context, const void *own, int side, int number, bool *h
     return native->code->ending(&host, own, side, number, holds) == NATIVE_DONE;
 }
 
-static bool helps(void *context, const void *own, int (*ways)[SIDES]) {
+static bool helps(void *context, const void *own, int side, int (*ways)[SIDES]) {
     struct native *native = context;
     struct call call = {.native = native};
     struct native_host host = host_of(native, &call);
-    return native->code->helps(&host, own, ways[0]) == NATIVE_DONE;
+    return native->code->helps(&host, own, side, ways[0]) == NATIVE_DONE;
 }
 
 static int changes(void *context, const void *own, const char *entry, void *after,

@@ -394,7 +394,7 @@ struct squares squares_sources(struct translator *t, const struct walk *walk,
 
 struct squares squares_find(struct translator *t, const struct continuation *then) {
     if (!has_sets(t) || !then) return squares_unknown;
-    if (then->sort == THEN_LEAVE) return squares_all;
+    if (then->sort == THEN_LEAVE) return then->lands ? squares_unknown : squares_all;
     if (then->sort != THEN_WALK) return squares_unknown;
     struct track before = t->track;
     squares_follow(t, then->walk);

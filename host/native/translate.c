@@ -164,9 +164,11 @@ static void write_helps(struct translator *t) {
                             description->help[i].walk, THEN_LEAF);
     t->out = &t->functions;
     code_line(t, "/* The ways of each help. */");
-    code_begin(t, "static void helps_$(struct run *run, const struct position *p, int *ways) {");
+    code_begin(
+        t,
+        "static void helps_$(struct run *run, const struct position *p, int to_move, int *ways) {");
     code_line(t, "struct node node = node_of_$(run, p, 0);\nstruct branch b = begin(p);");
-    code_line(t, "(void)node, (void)b, (void)ways;");
+    code_line(t, "node.side = to_move;\n(void)node, (void)b, (void)ways;");
     for (int i = 0; i < t->helps; i++)
         code_line(t, "node.count = 0;\nhelp_%d_$(&node, ARGS(b));\nways[%d] = (int)node.count;", i,
                   SIDES * i + t->side);

@@ -59,6 +59,7 @@ struct knowledge {
 struct continuation {
     enum continuation_sort sort;
     bool returned;
+    bool lands; /* LEAVE: a piece in hand must land first, as at the end of a tested walk */
     int number; /* number of the variable, label or bit */
     int branch; /* MERGE: number of the variable that the branch is copied to */
     const struct walk *walk;

@@ -73,6 +73,7 @@ void then_write_flag(struct translator *t, const struct continuation *then) {
 }
 
 void then_write_leave(struct translator *t, const struct continuation *then) {
+    if (then->lands) word_write_landing(t);
     signal_write(t, then);
 }
 

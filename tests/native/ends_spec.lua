@@ -148,3 +148,30 @@ for name, moves in pairs(SECOND) do
     end)
   end
 end
+
+local TESTED = [[
+title "Tested walks"
+board{4, 4}
+piece("man", "M") piece("king", "K")
+reserve{"man"}
+start "m2k/4/M3/M2K[Mm] w 1"
+moves = by "king" * any{n, s} * empty * put "man"
+DECLARED
+loss(stuck)
+]]
+
+-- Walks that succeed only if the piece in hand can be put down at their end, and one that asks for the turn.
+for name, declared in pairs{
+  ["legal, on an own piece"] = 'legal(from "man" * n * own, "x")',
+  ["legal, in a rec"] = 'legal(from "man" * rec(function(more) return n * (own + more) end), "x")',
+  ["legal, on an empty square"] = 'legal(from "man" * n * empty, "x")',
+  ["loss, on an own piece"] = 'loss(from "man" * n * own)',
+  ["loss, from the reserve"] = 'loss(drop "man" * each "board" * own)',
+  ["loss, on one of several squares"] = 'loss(from "man" * any{n, e * own} * -(n * own))',
+  ["worth, for the player to move"] = 'worth(3, by "man" * to_move)',
+} do
+  it("native code agrees with the machine on a tested walk: " .. name, function()
+    local function load() return scripts.load((TESTED:gsub("DECLARED", function() return declared end))) end
+    assert.same({"native"}, engines.compare(load, {tostring(load():start())}))
+  end)
+end
