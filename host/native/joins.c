@@ -51,6 +51,7 @@ static void write_merged(struct translator *t, const struct walk *walk,
     const struct continuation *merge = then_merge(t, t->branch, label, &known);
     walk_write_alternative(t, walk->left, merge);
     walk_write(t, walk->right, merge);
+    code_fail(t); /* code that succeeds has gone to the label */
     code_label(t, label);
     t->known = known;
     if (t->label_used[label]) then_write(t, then);

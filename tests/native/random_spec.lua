@@ -135,6 +135,8 @@ local WALKS = {
   {"zones that limit the first steps, and alternatives after irrelevant words", "plain",
    'from "man" * reset * on "board" * (n * empty * n * -on "far" * empty * stop + e * on "home" * empty * stop)'
    .. ' + by "king" * -on "home" * (s * on "home" * stop + w * own * w * on "far" * stop)'},
+  {"an alternative by first, of which at most one succeeds", "torus",
+   'from "man" * any{n, e, ne} * (-(sw) * sw | first(enemy * take)) + by "king" * n * empty * put "man"'},
   {"leaps that continue in every direction", "plain", 'from "king" * (leap(1, 2) * own) ^ 1 * n * empty * stop'},
 }
 
