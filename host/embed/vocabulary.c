@@ -400,14 +400,15 @@ LISTED(prelude, size)(lua_State *L) {
     return luavalue_give_whole(L, script_walk(L, 1)->size);
 }
 
-/* Return how deep loops are nested in a walk. */
+/* Return the first number that no loop within the walk has. */
 static int loops_within(const struct walk *walk) {
     if (!walk) return 0;
+    if (walk->word == WORD_ROUND_BEGIN) return atoi(strrchr(walk->name[0], ' ')) + 1;
     int left = loops_within(walk->left), right = loops_within(walk->right);
-    return (left > right ? left : right) + (walk->word == WORD_ROUND_BEGIN);
+    return left > right ? left : right;
 }
 
-/* loops_within(walk) -> integer */
+/* loops_within(walk) -> integer: return the first number that no loop within the walk has. */
 LISTED(prelude, loops_within)(lua_State *L) {
     return luavalue_give_whole(L, loops_within(script_walk(L, 1)));
 }

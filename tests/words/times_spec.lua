@@ -38,6 +38,8 @@ describe("times", function()
 
   it("may be nested, and may contain a recursive call", function()
     assert.equal("a1-e1", moves_of("times({2, 2}, times({2, 2}, e * empty))", AT:format(0, 0, 0)))
+    assert.equal("a1-b1 a1-b2 a1-c1 a1-c2 a1-c3 a1-d2 a1-d3 a1-e3",
+      moves_of("times({1, 2}, e * empty * times({0, 1}, n * times({0, 1}, e)))", AT:format(0, 0, 0)))
     assert.equal("a1-b1 a1-d1", moves_of(
       "rec(function(more) return e * empty * (here | n) * (#(e * e * e * e) * times(2, s * n | here) * times(2, here) "
       .. "* (e * e * empty + here) | more) end)", AT:format(0, 0, 0)))
