@@ -22,6 +22,7 @@ local TAGS = {GN = "Event", DT = "Date"}
 local PUTS = {move = true, pmove = true, dropb = true, pdropb = true, movedone = true} -- with a piece and a place
 local SILENT = {} -- actions that don't change the board
 for word in ("start pick pickb offerdraw acceptdraw declinedraw edit"):gmatch "%a+" do SILENT[word] = true end
+local NEEDLESS = {start = true, pick = true, pickb = true} -- those of them that say nothing else
 
 -- Return the name of a piece: "wA1" for "A1" or "a1" of White, "bQ" for "q" of Black.
 local function name_of(text, color)
@@ -62,6 +63,8 @@ local function take(game, player, text, line)
     if word == "movedone" then return take(game, player, "done", line) end
   elseif not SILENT[word] then
     return ('line %d: "%s" is not an action of a player'):format(line, brief(text))
+  elseif not NEEDLESS[word] then
+    game.left_out = game.left_out or line
   end
 end
 
@@ -75,20 +78,26 @@ boardspace.read = record.reader(function(text)
       game.node, game.stacks, games[#games + 1] = game.root, {}, game
     end
     local name, value = line:match "^(%u%u)%[(.*)%]$"
-    local player, action = line:match "^;%s*P([01])%[%d+ ([^%]]-)%s*%]"
+    local player, action, more = line:match "^;%s*P([01])%[%d+ ([^%]]-)%s*%](.*)$"
     local who, id = line:match '^P([01])%[id "(.-)"%]$'
     if game and id then record.set_tag(game, who == "0" and "White" or "Black", id)
     elseif game and name == "SU" then
-      local more = value:lower():match "^hive%-(%a+)"
-      game.type = value:lower():find "^hive" and (more and "Base+" .. more:upper() or "Base") or value
+      local expansions = value:lower():match "^hive%-(%a+)"
+      game.type = value:lower():find "^hive" and (expansions and "Base+" .. expansions:upper() or "Base") or value
     elseif game and name == "RE" then record.set_tag(game, "Termination", value)
-    elseif game and TAGS[name] and value ~= "" then record.set_tag(game, TAGS[name], value)
-    elseif game and player then game.fault = game.fault or take(game, player, action, number)
+    elseif game and name and name ~= "GM" then
+      if value ~= "" then record.set_tag(game, TAGS[name] or name, value) end
+    elseif game and player then
+      game.fault = game.fault or take(game, player, action, number)
+      game.left_out = game.left_out or more ~= "" and number or nil
     elseif game and line:find "^;%s*%S" then
       game.fault = game.fault or ('line %d: "%s" is not an action of a player'):format(number, brief(line))
+    elseif line ~= "" and line ~= ")" and name ~= "GM" and not line:find "^%(;" then
+      if game then game.left_out = game.left_out or number end
     end
   end
   for _, one in ipairs(games) do
+    if one.left_out then record.note(one, one.left_out, "times, offers and other lines without a move are left out") end
     local winner = (record.tag(one, "Termination") or ""):match "won by (.+)$"
     if winner then one.result = winner == record.tag(one, "White") and "1-0" or "0-1" end
   end

@@ -138,7 +138,8 @@ local function read_move(pos, text)
 end
 
 -- Return the legal move, in our text, that a text names in a dialect of the game; nil and a message if it may be one of
--- several; nil alone if there is none. A text that is the own one of another legal move isn't of a dialect.
+-- several; nil alone if there is none. If another legal move is written so in our text, it
+-- isn't read in a dialect.
 function dialects.foreign(pos, text)
   local move, why = read_move(pos, text)
   local own = move and move ~= text and pos:move(text)

@@ -63,7 +63,7 @@ end
 -- `games` games or after `positions` searched positions. `known` is true if the player has learned something before.
 -- left() returns the seconds left, if time is limited. unit(played) returns the name of the pairs of games that are
 -- played next. tell(figures, error) is called after each round. Return true if the user has stopped it, and the
--- number of games that a player has won; nil and a message if a walk fails.
+-- number of games that a player has won, nil if none was played; nil and a message if a walk fails.
 function learning.rounds(variant, how, tell)
   local played, searched, samples, won, stopped = 0, 0, 0, 0, false
   local function is_enough()
@@ -80,7 +80,7 @@ function learning.rounds(variant, how, tell)
     local _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
     tell(figures, after)
   end
-  return stopped, won
+  return stopped, played > 0 and won or nil
 end
 
 return learning

@@ -21,8 +21,8 @@ function sides.load(session, request, name, ...)
   return {variant = variant, title = title, name = ours, list = list}
 end
 
--- Return both sets of rules of a request. `A B` means A and B; `A` means the current variant and A, or A twice if there
--- is no current one; without a name, it is the current one twice. Return nil and a status on failure.
+-- Return both sets of rules of a request. `A B` means A and B; `A` means the current variant and A, or A twice if no
+-- variant is loaded; without a name, it is the current one twice. Return nil and a status on failure.
 function sides.both(session, request)
   local both = {}
   for side = 1, 2 do

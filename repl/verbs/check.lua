@@ -11,6 +11,7 @@ local quoted = require("warpboard").quoted
 local GAMES, LIMIT, SECONDS = 200, 300, 10
 local SHARE = 0.6 -- of `seconds`, for games; the rest is for options, and for shrinking the findings
 local SHORT = 2 -- mean number of moves of games that end at once, as if by mistake
+local EXAMPLE_MOVES = 20 -- most moves of a game that is shown as an example of these
 local ENOUGH, LONG = 20, 10000 -- games needed to judge how games end; turns of games that are played to see one end
 
 local SHOWN = {{"played", "shortest line"}, {"position", "smallest position"}, {"line", "from there"},
@@ -167,12 +168,18 @@ end
 local function tell_short(session, audit, report)
   local mean, pos = audit.positions / audit.games, session.pos:copy()
   if audit.games < ENOUGH or mean > SHORT then return end
-  while pos:outcome() == "ongoing" do pos:play(pos:moves()[1]) end
+  for _ = 1, EXAMPLE_MOVES do
+    if pos:outcome() ~= "ongoing" then break end
+    pos:play(pos:moves()[1])
+  end
   local outcome, reason = pos:outcome()
-  local ending = pos:ending()
-  report:add("--", "short", ("games take %.1f moves on average; after %s: %s, %s%s. Endings are tested after the first "
-    .. "move, too"):format(mean, table.concat(pos:history(), " "), in_words[outcome], reason,
-    ending and (" (%s:%d)"):format(ending.file, ending.line) or ""))
+  local ending, example = pos:ending(), ""
+  if in_words[outcome] then
+    example = ("; after %s: %s, %s%s"):format(table.concat(pos:history(), " "), in_words[outcome], reason,
+      ending and (" (%s:%d)"):format(ending.file, ending.line) or "")
+  end
+  report:add("--", "short", ("games take %.1f moves on average%s. Endings are tested after the first move, too")
+    :format(mean, example))
 end
 
 -- Report games stopped at the limit. They are a fault only if no game ends, not even longer ones if the limit is the

@@ -73,7 +73,7 @@ local function run(session, request)
   if why then return session.complain("cannot save the training: " .. why) end
   if stopped and not session.is_time_over() then return session.failed() end
   if won == 0 then
-    session.write "Nobody has won a game, so training has taught nothing; say with `worth` which positions are good.\n"
+    session.write "Nobody has won a game, so they have taught little; say with `worth` which positions are good.\n"
     return
   end
   why = not stopped and prove(session, request, seconds and left)

@@ -19,8 +19,8 @@ end
 
 -- Return a number by which results are compared for the side to move: a win is the better the sooner it comes.
 local function goodness(found)
-  local sooner = found.decided and -found.plies / PLIES_MAX or 0
-  return players.own_chances(found) + (found.decided == "win" and sooner or found.decided == "loss" and -sooner or 0)
+  local later = (found.plies or 0) / PLIES_MAX -- a proved draw has no number of plies
+  return players.own_chances(found) + (found.decided == "win" and -later or found.decided == "loss" and later or 0)
 end
 
 -- Return the sentences that compare a move, `own`, with the best one.

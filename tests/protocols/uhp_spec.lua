@@ -45,6 +45,7 @@ describe("a game of Hive", function()
     local game = assert(record.play(format, list[1], nil, {}))
     assert.same({"A@l12 S@l11 B@k13 Q@m10 Q@m12 A@k11 k13-l12", "1-0", "A"}, {table.concat(game.moves, " "),
       game.result, record.tag(game, "White")})
+    assert.matches("times, offers and other lines without a move are left out", table.concat(game.notes, " "))
     for line, message in pairs{["; P0[1 jump W]"] = 'line 9: "jump W" is not an action of a player',
       ["; P0[1 move W w N 13 .]"] = 'line 9: "w" is not a piece',
       ["; P2[1 done]"] = 'line 9: "; P2[1 done]" is not an action of a player'} do

@@ -31,7 +31,18 @@ check 'go says that quick games without a winner teach nothing' all ended 0 \
     says "^the computer has played [0-9]+ quick games, but nobody has won, so it has learned nothing; say with \`worth\` which positions are good \\(see \`help worth\`\\)\$"
 run train "$folder/idle.lua" --games 20
 check 'train says that games without a winner teach nothing' all ended 0 \
-    has '^Nobody has won a game, so training has taught nothing; say with `worth` which positions are good\.$'
+    has '^Nobody has won a game, so they have taught little; say with `worth` which positions are good\.$'
+cat >"$folder/draws.lua" <<'END'
+title "Draws: every move ends the game"
+board{2, 2}
+piece("man", "M")
+start "2/M1 w 1"
+moves = from "man" * any{n, e} * empty * stop
+draw(stuck)
+END
+run why-not "$folder/draws.lua" a1-b1
+check 'why-not compares moves that draw at once' all ended 0 \
+    has '^The computer finds no better move; it would play a1-a2: draw\.$'
 printf 'base "breakthrough"\ntitle "Wider"\nboard{9, 8}\nstart "ppppppppp/ppppppppp/9/9/9/9/PPPPPPPPP/PPPPPPPPP w 1"\n' >"$folder/wider.lua"
 run go "$folder/wider.lua" --nodes 50
 check 'go starts with the training of the base' all ended 0 \
