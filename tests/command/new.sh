@@ -56,7 +56,7 @@ done
 wait
 check 'one of twenty simultaneous calls writes the files' test "$(cat ./*.made)" = made
 check 'the others report that the files exist' \
-    test "$(cat ./*.told | grep -c '^warpboard: new: the file at-once.lua exists already')" = 19
+    test "$(cat ./*.told | grep -cE '^warpboard: new: the file (scenarios/)?at-once.lua exists already')" = 19
 
 run new a --from ches
 check 'new --from rejects an unknown variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
