@@ -1,8 +1,6 @@
 /* Attacks on royal pieces and on other pieces, as C: the functions of both sides, and attacks that
  * are known without a test. */
-#include "attacks.h"
-
-#include "threats.h"
+#include "translator.h"
 
 /* -- Attacks on royal pieces ------------------------------------------------------------------- */
 

@@ -20,7 +20,6 @@
  * and are called as f3(node, &given_4, ARGS(b)). Functions whose values are equal, too, are one
  * function. This happens to functions of both sides, and of several purposes. The code is about as
  * fast as if each function were written, and a fraction of the work for the compiler. */
-#include "bodies.h"
 
 #include "holes.h"
 

@@ -12,9 +12,7 @@
  * later item could test, except the square. Each item after it succeeds in exactly one way,
  * whatever the position is. For each of these it is known whether it leaves the branch on the
  * square of the commitment. */
-#include "commits.h"
 
-#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

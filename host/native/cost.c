@@ -4,7 +4,6 @@
  * An example: `from "rook" * (n * empty) ^ 1 * stop` on 8 x 8 squares. The body of the repetition
  * is two words that succeed once; repeated along a line, at most 8 times as many of both; after
  * `from`, 64 times that. So it is below 64 * (1 + 8 * 2 + 8) words, and does not poll. */
-#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

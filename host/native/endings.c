@@ -16,8 +16,7 @@
  * If `loss(stuck)` is written before a walk, is_stuck_white looks for moves in decided positions,
  * too. Endings that a function of the script decides aren't translated, because the function
  * receives the moves. */
-#include "endings.h"
-#include "patterns.h"
+#include "translator.h"
 
 #include "../words/analysis.h"
 

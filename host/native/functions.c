@@ -1,6 +1,5 @@
 /* Functions that the code of walks calls, once for each version: their calls, the use of the flags
  * that they return, and their bodies. */
-#include "bodies.h"
 #include "holes.h"
 #include "translator.h"
 

@@ -10,9 +10,6 @@
  * counts all moves one way. */
 #include "groups.h"
 
-#include "attacks.h"
-#include "threats.h"
-
 #include <assert.h>
 #include <string.h>
 

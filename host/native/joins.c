@@ -1,5 +1,4 @@
 /* Joins of walks, as C: sequences, alternatives, lookahead, and most. */
-#include "picks.h"
 #include "pieces.h"
 #include "translator.h"
 

@@ -1,8 +1,6 @@
 /* Moves as sets of squares: on each square of a set, the rest of a walk makes one move.
  * So moves are counted without being made. */
-#include "making.h"
-
-#include "squares.h"
+#include "translator.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"

@@ -13,8 +13,7 @@
  *
  * An ending consists of patterns if its walk only chooses squares, steps, and tests zones and
  * pieces. A test for an empty square isn't one for a piece, because the square may be filled. */
-#include "patterns.h"
-#include "places.h"
+#include "translator.h"
 
 #include "../words/analysis.h"
 

@@ -16,9 +16,7 @@
  * Of the operands of `|` around all moves, those before the first with terms in the bulk table are
  * listed: their moves are few, and counting them would be as much work. After that, only the one is
  * walked whose moves were counted. */
-#include "picks.h"
 #include "groups.h"
-#include "making.h"
 
 #include "../words/analysis.h"
 

@@ -9,9 +9,7 @@
  *
  * If both players may fill any empty square, the free squares aren't found anew in each position,
  * but kept during a game (filling.h). */
-#include "places.h"
-#include "making.h"
-#include "squares.h"
+#include "translator.h"
 
 #include "../words/analysis.h"
 #include "../words/certain.h"

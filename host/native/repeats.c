@@ -35,8 +35,6 @@
  * with those in which earlier rounds began, a list of frames on the stack. If one is the same, a
  * repetition only runs its continuation, and a rec fails. */
 #include "holes.h"
-#include "picks.h"
-#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

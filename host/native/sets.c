@@ -1,8 +1,6 @@
 /* Bulk counting as C: counts the terms of a bulk table (compile/bulk.h) with a few bit operations
  * each, and runs the other walks. Also finds by sets the pieces that can begin a walk at all. */
-#include "attacks.h"
 #include "groups.h"
-#include "picks.h"
 
 #include "../compile/guards.h"
 

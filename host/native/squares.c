@@ -12,7 +12,7 @@
  * Such a set is a value: an expression of others, of which nothing is written before it is used.
  * Words that are not known here may succeed anywhere. Then the set has more squares than necessary,
  * and isn't `exact`. Only for boards that are not twisted. */
-#include "squares.h"
+#include "translator.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"

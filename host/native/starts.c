@@ -26,10 +26,7 @@
  * and lasting marks that the first steps must lead to are tested for all men at once, too
  * (squares_find_start). */
 #include "holes.h"
-#include "making.h"
-#include "picks.h"
 #include "pieces.h"
-#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

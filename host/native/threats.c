@@ -1,11 +1,8 @@
 /* Attack patterns as C: one step by a table, lines by bit boards if possible, and everything else
  * by a program that runs the capturing walks backwards. Only queries about royal pieces note the
  * squares that the answer depends on. */
-#include "threats.h"
 #include "holes.h"
 #include "pieces.h"
-
-#include "bodies.h"
 
 #include "../compile/meeting.h"
 

@@ -16,17 +16,9 @@
  *     ending_0_white(node, branch)        an ending that is a walk; is_decided_white tests all
  *     help_0_white(node, branch)          an evaluation feature; helps_white counts its ways */
 #include "translate.h"
-#include "bodies.h"
 #include "pieces.h"
 
-#include "attacks.h"
-#include "bodies.h"
-#include "commits.h"
-#include "endings.h"
 #include "groups.h"
-#include "patterns.h"
-#include "picks.h"
-#include "places.h"
 #include "translator.h"
 
 #include "../compile/distinct.h"

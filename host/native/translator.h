@@ -18,12 +18,14 @@
  *     bodies                                 functions and pieces that are alike
  *     masks, ways, state                     classes, steps, position and branch
  *     words, groups, sets                    single words, counting by sets of squares
- *     ends, squares, making                  ends that are one move, tests of many squares
- *     commits                                early counting points
+ *     ends, squares, making, commits         ends that are one move, tests of many squares
  *     continuations                          continuations
  *     walks                                  walks and continuations, by translate's tables
  *     joins, repeats, starts, functions      the writers in these tables
- *     threats, endings, picks, translate     attacks, how games end, random games, the whole */
+ *     threats, attacks, endings              attacks, and how games end
+ *     patterns, picks, places, translate     random games, the whole
+ *
+ * groups.h, holes.h and pieces.h have the types that some of them share. */
 #ifndef NATIVE_TRANSLATOR_H
 #define NATIVE_TRANSLATOR_H
 
@@ -76,6 +78,14 @@ struct operand name_operand(const struct translator *t, const struct walk *walk)
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
 const char *place_comment(struct translator *t, int place);
+
+/* -- bodies.c ---------------------------------------------------------------------------------- */
+
+/* Add a function of this number with these parameters after the node, and the text after its
+ * opening brace. All are written by bodies_write, after the declarations and the other functions,
+ * those that are alike only once. */
+void body_add(struct translator *t, int number, const char *params, const char *text);
+void bodies_write(struct translator *t);
 
 /* -- cost.c ------------------------------------------------------------------------------------ */
 
@@ -220,6 +230,93 @@ bool end_is_one_if_legal(const struct translator *t, const struct continuation *
                          struct possible possible); /* if a piece is royal */
 bool end_is_sure(const struct translator *t, const struct walk *walk, struct possible *possible);
 
+/* -- squares.c --------------------------------------------------------------------------------- */
+
+enum { ROUNDS_WORDS_MAX = 16 }; /* largest size of a walk whose rounds are followed by sets */
+
+/* All squares of the board, exactly, or as the result for a walk about which nothing is known. */
+extern const struct squares squares_all, squares_unknown;
+
+/* squares_named: return the squares of a constant or variable of C. squares_both: return the
+ * squares that are in both sets. */
+struct squares squares_named(struct translator *t, const char *text);
+struct squares squares_both(struct translator *t, struct squares a, struct squares b);
+
+/* Write the set in C, unless it is written already, and return its variable or constant. */
+const char *squares_text(struct translator *t, struct squares squares);
+
+/* Return true if the rounds of a repetition go along a line that never comes back. It has at most
+ * one way; *way is -1 at first. */
+bool squares_go_straight(struct translator *t, const struct walk *round, int *way);
+
+/* Return the largest number of steps along such a line; 0 if the rounds don't go along one. */
+int squares_most_rounds(struct translator *t, const struct walk *round);
+
+/* Return the squares from which a walk can end on the target. */
+struct squares squares_sources(struct translator *t, const struct walk *walk,
+                               struct squares target);
+
+/* Let t->track follow the walk to its end. */
+void squares_follow(struct translator *t, const struct walk *walk);
+
+/* Return the squares from which the continuation can succeed. They aren't exact if the set may be
+ * too large, or if more than success matters. */
+struct squares squares_find(struct translator *t, const struct continuation *then);
+
+/* squares_find_begun: as above, for a loop over squares. If squares_write_begun is called before
+ * the loop, the loop's alternatives test their own squares until squares_end_begun is called.
+ * squares_require_begun: write this test. */
+struct squares squares_find_begun(struct translator *t, const struct continuation *then);
+void squares_write_begun(struct translator *t);
+void squares_end_begun(struct translator *t);
+void squares_require_begun(struct translator *t, const struct walk *walk);
+
+/* Return the squares from which the first steps of the continuation can lead to the required zones
+ * and marks; a piece on any other square can't begin it. */
+struct squares squares_find_start(struct translator *t, const struct continuation *then);
+
+/* Return the squares to which a walk that changes only the cursor leads from a set of squares. */
+struct squares squares_find_reached(struct translator *t, const struct walk *walk,
+                                    struct squares from);
+
+/* Return true if it is known that a walk succeeds at most once from each square. */
+bool squares_is_straight(const struct translator *t, const struct walk *walk);
+
+/* -- making.c ---------------------------------------------------------------------------------- */
+
+/* Write the count of the moves of a branch that goes along a line and ends along another. Return
+ * false for other branches. */
+bool making_write_lines(struct translator *t, const struct continuation *then);
+
+/* Return the squares on which the continuation can succeed. If they are exact, it makes one move on
+ * each with one of these classes in hand. */
+struct squares making_find(struct translator *t, const struct continuation *then, class_set hand);
+
+/* making_find_of_walk: as above, for a walk of moves that begins with `each`. making_is_exact:
+ * return true if these squares are exact. */
+struct squares making_find_of_walk(struct translator *t, const struct walk *walk);
+bool making_is_exact(struct translator *t, const struct walk *walk);
+
+/* Return such squares for pieces that start here, each branch of which is a distinct legal move if
+ * it ends. If the squares aren't exact, they are those where the continuation may begin. */
+struct squares making_find_of_pieces(struct translator *t, const struct walk *start,
+                                     const struct continuation *then);
+
+/* -- commits.c --------------------------------------------------------------------------------- */
+
+/* Return the walk before which each branch is certain to be a move, distinguished by its square;
+ * NULL if there is none. */
+const struct walk *commit_find(const struct translator *t);
+
+/* commit_is_here: return true if a walk is the one that commits, and its branches are listed or
+ * counted. commit_write: write the code for it. */
+bool commit_is_here(const struct translator *t, const struct walk *walk);
+void commit_write(struct translator *t, const struct continuation *then);
+
+/* Count the moves of a walk by sets; return false if that isn't possible. */
+bool commit_write_count(struct translator *t, const struct walk *walk,
+                        const struct continuation *then);
+
 /* -- continuations.c --------------------------------------------------------------------------- */
 
 struct continuation *then_new(struct translator *t, enum continuation_sort sort,
@@ -336,6 +433,113 @@ void repeat_write_leave(struct translator *t, const struct walk *walk);
 
 /* Return true if moves end in lines that can be counted at once. */
 bool repeat_counts_lines(const struct translator *t);
+
+/* -- threats.c --------------------------------------------------------------------------------- */
+
+/* Write the body of a function that returns true if an attack by a side takes the piece on k. */
+void threats_write(struct translator *t, const struct attack *attack, int side);
+
+/* Return true if the reversed program, or the threats that it consists of, find only pieces that
+ * can capture. */
+bool threats_are_exact(const struct translator *t, const struct attack *attack, int side);
+
+/* Write a table of sets of squares, by square, given as their words in order; return its number. */
+int threat_write_reach(struct translator *t, const uint64_t *reach);
+
+/* Return the squares from which leaps of the same pieces come, by square; NULL if an earlier leap
+ * has written them. */
+const uint64_t *threat_leap_reach(struct translator *t, const struct threats *threats, int leap);
+
+/* -- attacks.c --------------------------------------------------------------------------------- */
+
+/* Write both sides' functions that test for attacks. */
+void attacks_write(struct translator *t);
+
+/* Return true if the walks of pieces that an attack by a side finds must confirm that they can
+ * capture. */
+bool attack_is_confirmed(const struct translator *t, const struct attack *attack, int side);
+
+/* attack_suspects: return the classes of common pieces that threats test. attack_knows_unsafe:
+ * return true if it is known where royal pieces would be attacked. */
+class_set attack_suspects(const struct translator *t);
+bool attack_knows_unsafe(struct translator *t);
+
+/* Return the class of the piece in hand if that is royal, or else of the first royal kind, as C. */
+const char *attack_royal_in_hand(const struct translator *t);
+
+/* -- endings.c --------------------------------------------------------------------------------- */
+
+/* Write constants about the endings and helps that this code knows. */
+void ending_write_facts(struct translator *t);
+
+/* Return the number of endings up to the last with WHEN_LASTING; 0 if there is none. */
+int ending_count_lasting(const struct translator *t);
+
+/* Return true if some ending has this condition. */
+bool ending_has_condition(const struct translator *t, enum condition condition);
+
+/* Return true if an ending tests if there are moves, and a later walk may have decided the game. */
+bool ending_asks_whether_stuck(const struct translator *t);
+
+/* ending_write_walks: write the endings that are walks, and the tests of one and of any of them.
+ * ending_write_outcome: write the function that returns the end of a game. */
+void ending_write_walks(struct translator *t);
+void ending_write_outcome(struct translator *t);
+
+/* -- patterns.c -------------------------------------------------------------------------------- */
+
+/* Find the endings of both sides that are patterns of pieces, if the moves of both sides only fill
+ * squares. */
+void pattern_find(struct translator *t);
+
+/* pattern_count: return the number of counters of patterns. pattern_ending: return the number of an
+ * ending of the present side among those that are patterns; -1 if it isn't one of them. */
+int pattern_count(const struct translator *t);
+int pattern_ending(const struct translator *t, int ending);
+
+/* Write the tables of patterns, and the functions that begin them and note a piece. */
+void pattern_write(struct translator *t);
+
+/* -- picks.c ----------------------------------------------------------------------------------- */
+
+/* pick_find: find out whether the moves of a side are counted so that one can be picked: t->picks.
+ * pick_counts_by_walk: return true if only walks count them, many at once, without a bulk table. */
+void pick_find(struct translator *t);
+bool pick_counts_by_walk(struct translator *t);
+
+/* pick_rows: return the number of rows in which moves are counted by origin; 0 if they aren't.
+ * pick_row: return the row of a start; -1 for none. */
+int pick_rows(struct translator *t);
+int pick_row(struct translator *t, const struct walk *walk);
+
+/* Return how many operands of `|` around all moves are listed, not counted. */
+int pick_listed_stages(const struct translator *t);
+
+/* Write code before the pieces of the variable o<number> begin here: it keeps only those that may
+ * have the wanted move, or chooses the row where their moves are counted. */
+void pick_write_start(struct translator *t, const struct walk *walk, int number);
+
+/* pick_stage_text: return the test, as C, if an operand of `|` is walked. pick_is_asked_before:
+ * return true if a walk is only a test before the moves of an operand, which isn't needed if these
+ * are known. */
+const char *pick_stage_text(struct translator *t, const struct walk *walk);
+bool pick_is_asked_before(struct translator *t, const struct walk *walk);
+
+/* Write the function that finds the piece that has the wanted move. */
+void pick_write_aim(struct translator *t);
+
+/* -- places.c ---------------------------------------------------------------------------------- */
+
+/* Find out for both sides if each move fills another one of a set of squares, which is known
+ * without a walk, and changes no other square; and what these moves have in common. */
+void place_find(struct translator *t);
+
+/* Return the class of the pieces that the moves of the side place so; else CLASS_EMPTY. */
+int place_class(const struct translator *t);
+
+/* Write the functions that find the squares, and that make the move of one of them, if there are
+ * such moves. */
+void place_write(struct translator *t);
 
 /* -- translate.c ------------------------------------------------------------------------------- */
 

@@ -14,8 +14,6 @@
  *                                                     goto l2; }
  *                                                   l4:;
  *             then_write([stop, leaf])              move_leaf_white(node, ARGS(b1)); */
-#include "commits.h"
-#include "squares.h"
 #include "translator.h"
 
 #include "../words/analysis.h"

@@ -7,7 +7,6 @@
  *     become "king", a man being carried:        b5.carried = 4;
  *                    the piece here is meant:    turn(&b5, b5.s, 4);
  *                    it may be either:           if (!(become(&b5, 4))) goto l3; */
-#include "attacks.h"
 #include "holes.h"
 #include "translator.h"
 
