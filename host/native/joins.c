@@ -168,6 +168,7 @@ void join_write_most(struct translator *t, const struct walk *walk,
 
 void join_write_measure(struct translator *t, const struct continuation *then) {
     assert(!then->next);
+    (void)then;
     code_line(t,
               "if (@.tally - @.most->base > @.most->best) @.most->best = @.tally - @.most->base;");
 }

@@ -38,6 +38,7 @@ static void write_leaf_call(struct translator *t, const struct continuation *the
         [PURPOSE_PLACE] = "place_leaf",
     };
     assert(!then->next);
+    (void)then;
     if (t->passes) return;
     bool decides = t->purpose == PURPOSE_COUNT && t->counted[t->side]->stages > 1;
     if (decides) code_line(t, "node->walked = true;"); /* even if it isn't a move */
