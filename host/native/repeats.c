@@ -20,7 +20,7 @@
  *     }
  *
  * If each of them is one move on any square, as when the continuation is only `put "arrow" * stop`,
- * moves are counted by counting rounds, and random games pass over a whole line at once.
+ * random games pass over a whole line at once.
  *
  * Any other repetition is a function that calls itself:
  *
@@ -99,26 +99,6 @@ bool repeat_counts_lines(const struct translator *t) {
     return end_is_counted(t) && ends_in_line(t, t->moves);
 }
 
-/* Write the count of the moves of a line, one for each round. */
-static void write_line_count(struct translator *t, const struct walk *walk) {
-    int before = t->branch, line = code_number(t), along = code_number(t), end = code_number(t);
-    int fail = t->fail;
-    code_begin(t, "{");
-    code_line(t, "uint32_t n%d = 0;\nstruct branch b%d = b%d;", line, along, before);
-    for (int i = 0; i < walk->number[0]; i++) write_line_round(t, walk->left, along, fail);
-    code_begin(t, "for (;;) {");
-    code_line(t, "n%d++;", line);
-    write_line_round(t, walk->left, along, end);
-    code_end(t);
-    code_label(t, end);
-    code_line(t, "node->count += n%d;", line);
-    code_line(t, "if (node->by_origin && b%d.origin >= 0) node->by_origin[b%d.origin] += n%d;",
-              before, before, line);
-    code_end(t);
-    t->branch = before;
-    t->fail = fail;
-}
-
 /* Return the possible contents after the required rounds. */
 static struct possible behind_rounds(struct translator *t, const struct walk *walk) {
     struct possible possible = {ALL_CLASSES, t->known.hand};
@@ -133,14 +113,9 @@ static struct possible behind_rounds(struct translator *t, const struct walk *wa
 static void write_line(struct translator *t, const struct walk *walk,
                        const struct continuation *then) {
     struct possible possible = behind_rounds(t, walk);
-    bool one_move = !is_guarded(t, walk) && end_is_one_move(t, then, possible);
-    if (t->purpose == PURPOSE_COUNT && one_move) {
-        write_line_count(t, walk);
-        return;
-    }
     int before = t->branch, fail = t->fail, line = code_number(t), along = code_number(t);
     int end = code_number(t), most = most_passed(t);
-    bool guarded = is_guarded(t, walk);
+    bool guarded = is_guarded(t, walk), one_move = !guarded && end_is_one_move(t, then, possible);
     struct knowledge known = t->known;
     code_begin(t, "{");
     code_line(t, "int at%d[%d], n%d = 0;", line, most, line);
