@@ -3,7 +3,7 @@ title "Go: surround more of the board than the other"
 family "territory"
 
 local size = option("size", 9, "files and ranks of the board", {5, 19})
-local komi = option("komi", 13, "half points for the player who moves second", {0, 100})
+local komi = option("komi", 13, "half points for the player who moves second", {-200, 200})
 local superko = option("superko", false, "no stone may repeat an earlier position of the board")
 
 board{size, size, black = "shared"}

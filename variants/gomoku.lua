@@ -2,7 +2,7 @@
 title "Gomoku: five or more in a row, 15x15"
 family "lines"
 
-local size = option("size", 15, "files and ranks of the board", {5, 19})
+local size = option("size", 15, "files and ranks of the board", {5, 20})
 board{size, size}
 picture{style = "points", dots = use "groups".stars(size)}
 piece("stone", "S", {glyph = "●"})

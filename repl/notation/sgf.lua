@@ -154,7 +154,7 @@ end
 -- Return our text of a point, or of a pass.
 local function text_of(row, pos, point)
   local word, files = point:lower(), pos:variant():size()
-  if point == "" or point == "tt" and files <= 19 then return "pass" end
+  if point == "" or word == "pass" or point == "tt" and files <= 19 then return "pass" end
   if row.name == "hex" and word:find "^swap" then return swap_of(pos) end
   if row.forms then return sgf_games.move(row, pos, word) end
   return sgf_games.square(row, pos:variant(), point)
@@ -177,8 +177,9 @@ function sgf.move_of(pos, text, game)
     return "pass", nil, text
   end
   if not is_turn then
-    return nil, ('"%s": it is %s\'s turn; %s[] is a pass'):format(text:sub(1, 40),
-      side == "B" and "White" or "Black", side == "B" and "W" or "B")
+    local remedy = pos:move "pass" and (side == "B" and "W" or "B") .. "[] is a pass"
+      or "a move is missing before it, or it is written twice"
+    return nil, ('"%s": it is %s\'s turn; %s'):format(text:sub(1, 40), side == "B" and "White" or "Black", remedy)
   end
   local ours, has_points = text_of(row, pos, point)
   if not ours and not has_points then

@@ -14,11 +14,12 @@ local sgf_games = {}
 --   usual         size of the board if a file states none
 --   forms         our moves of two or more squares, as formats of their squares; missing if a move is one square
 --   example       such a move in a file
+--   skips_i       true if points that people write, "K10", don't have the letter i
 --   whole         true if stones that a file sets up are all stones of its start
 --   arrow         letter of the piece that AA sets up
 sgf_games.LIST = {
-  {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19},
-  {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go"},
+  {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19, skips_i = true},
+  {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go", skips_i = true},
   {name = "reversi", number = 2, rows = "up", usual = 8},
   {name = "gomoku", number = 4, rows = "down", size = 15, usual = 15},
   {name = "lines-of-action", number = 9, rows = "numbers", usual = 8, whole = true,
@@ -73,8 +74,9 @@ function sgf_games.square(game, variant, point)
     if game.rows == "down" then rank = ranks + 1 - rank end
   else
     column, row = point:match "^(%a)(%d%d?)$"
-    if not column or game.rows == "down" then return nil end
+    if not column or game.skips_i and column:lower() == "i" then return nil end
     file, rank = column:lower():byte() - 96, tonumber(row)
+    if game.skips_i and column:lower() > "i" then file = file - 1 end
   end
   if file < 1 or file > files or rank < 1 or rank > ranks then return nil end
   return ("%c%d"):format(96 + file, rank)

@@ -30,6 +30,10 @@ local FORMATS = {
   {"cbr", "notation.cbr", only_read = true, is_binary = true},
   {"cbl", "notation.cbr", only_read = true, is_binary = true},
   {"wxf", "notation.wxf_files", only_read = true},
+  {"ngf", "notation.stone_files", "ngf", only_read = true},
+  {"ugf", "notation.stone_files", "ugf", only_read = true},
+  {"ugi", "notation.stone_files", "ugf", only_read = true},
+  {"psq", "notation.stone_files", "psq", only_read = true},
 }
 local writers = {} -- of positions, by the endings of their files
 
@@ -40,8 +44,11 @@ end
 
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
-  arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"},
+  arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, tygem = {"", "notation.stone_files", "tygem"},
   boardspace = {"", "notation.boardspace"}, lines = {"", "notation.position_lines"}}
+
+-- Endings that several formats have, with those that the beginning of a file decides.
+local SHARED = {pgn = {uhp = true}, sgf = {boardspace = true}, gib = {tygem = true}}
 
 -- Return the module of a format, by the ending of its files or its name.
 local function format_of(ending)
@@ -55,8 +62,7 @@ local function listed(endings)
     or table.concat(endings, ", ", 1, #endings - 1) .. " or " .. endings[#endings]
 end
 
--- Return the endings of files that are read, as text: ".pgn or .pdn"; of all that are written.
-function games.endings() return listed(read_endings) end
+-- Return the endings of files that are written, as text: ".pgn or .pdn".
 function games.endings_written()
   local endings = {}
   for _, row in ipairs(FORMATS) do
@@ -96,6 +102,7 @@ local BEGINNINGS = {
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"boardspace", "^%s*%(%s*;%s*GM%[27%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},
+  {"tygem", "^%s*\\HS%s"}, {"psq", "^Piskvorky %d"}, {"ugf", "^%s*%[Header%]%s+Ver=[UR]"},
   {"wxf", "^%s*FORMAT%s+WXF"}, {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
@@ -127,10 +134,11 @@ function games.read(session, path)
     return nil, ("%s has positions, not games; `warpboard run FILE` checks what it says of them"):format(
       path:sub(1, 200))
   end
-  local found = (not modules[ending] or ending == "pgn" or ending == "sgf") and format_in(text)
-  if not modules[ending] or found == "uhp" or found == "boardspace" then ending = found end
+  local found = (not modules[ending] or SHARED[ending]) and format_in(text)
+  if not modules[ending] or SHARED[ending] and SHARED[ending][found] then ending = found end
   if not ending then
-    return nil, ("%s: games are read from files that end in %s"):format(path:sub(1, 200), listed(read_endings))
+    return nil, ("%s: games are read from files that end in %s, or whose first line shows their format; `play` plays moves "
+      .. "that are written alone"):format(path:sub(1, 200), listed(read_endings))
   end
   local format = format_of(ending)
   local list

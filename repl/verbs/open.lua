@@ -77,10 +77,11 @@ end
 local function read(session, path, number)
   if link.find(path) then return read_link(session, link.find(path)) end
   if games.can_be_read(path) then return pick_game(session, path, number) end
-  if number then return nil, ("only files that end in %s contain several games"):format(games.endings()) end
   local text, message = session.read_file(path, BYTES_MAX)
   if not text then return nil, message end
   local file, wrong = game_file.read(text)
+  if not file and not text:find "warpboard game" then return pick_game(session, path, number) end
+  if number then return nil, "a game file of Warpboard contains only one game; leave out the number" end
   if file then file.variant = script_path.find(session, file.variant, path) end
   return file, wrong and ("%s: %s"):format(path:sub(1, 200), wrong)
 end

@@ -183,7 +183,7 @@ describe("positions", function()
     end
     local list = play_all "1. e4 1-0"
     local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa, .sgf, "
-      .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl or .wxf"
+      .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl, .wxf, .ngf, .ugf, .ugi or .psq"
     assert.same({why, 1, 2}, reading_of(text_of(list, "csv")))
     assert.same({why, 1, 2}, reading_of(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},

@@ -53,6 +53,10 @@ describe("SGF", function()
     assert.same({ { "komi", "1" } }, game.options)
   end)
 
+  it("of Go may have points as people write them, without the letter i", function()
+    assert.same("a1 i9 pass", table.concat(first("(;GM[1]SZ[9];B[A1];W[j9];B[Pass])").moves, " "))
+  end)
+
   it("survives a round trip", function()
     local text = sgf.write(first(GO))
     assert.same(text, sgf.write(first(text)))
@@ -180,7 +184,8 @@ describe("SGF", function()
       ["(;SZ[9];B[aj])"] = 'line 1: "B[aj]" is not a point of this board',
       ["(;SZ[9];B[aa1])"] = 'line 1: "B[aa1]" is not a point of this board',
       ["(;SZ[9]AB[jj];W[aa])"] = "line 1: AB[jj] is not a point of this board (line 1)",
-      ["(;GM[4];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; W[] is a pass",
+      ["(;GM[4];B[aa]\n;B[bb])"] = "line 2: \"B[bb]\": it is White's turn; a move is missing before it, or it is "
+        .. "written twice",
       ["(;SZ[9];B[aa];W[aa])"] = 'line 1: "W[aa]" is not a legal move',
       ["(;SZ[9];B[aa]AW[bb])"] = "line 1: one node has a move and sets up stones; write two nodes",
       ["(;SZ[9];B[aa]W[bb])"] = "line 1: one node has B and W; write two nodes",

@@ -38,6 +38,12 @@ local SAMPLES = {
     .. "3. 08마87 4. 한수쉼\n"},
   position_lines = {"position startpos moves e2e4 e7e5\n\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\n",
     "startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e\n"},
+  ["stone_files.tygem"] = {"\\HS\n\\[GAMEBLACKNAME=A (3D)\\]\n\\[GAMEINFOMAIN=GRLT:3,\\]\n\\HE\n\\GS\nINI 0 1 2 &4\n"
+    .. "STO 0 2 2 9 9\nSTO 0 3 1 3 4\nSKI 0 4\n"},
+  ["stone_files.ngf"] = {"a\n9\nA 1K\nB 2D\ns\n0\n0\n6\n20200307\n5\nBlack wins by 0.5!\n2\nPMABBCDDC\nPMACWDDDD\n"},
+  ["stone_files.ugf"] = {"[Header]\nSize=9\nHdcp=0,5.50\nWinner=W,7.5\nPlayerB=A,3d\n[Data]\nAB,B1,0,0\nCI,W1,1,5\n"
+    .. "DD,B1,2,5\n[ReviewComment]\n.Comment,2\na\n"},
+  ["stone_files.psq"] = {"Piskvorky 15x15, 0:0, 0\n8,8,12\n9,9,30\n9,8,7\nA\nB\n-1\n"},
   wxf_files = {"FORMAT WXF\nRED A ; 1200 ;;\nRESULT 1-0\nSTART{\n 1. P3+1 c8.7 2. E7+5 c2.5 }END\nFORMAT WXF\nSTART{\n"
     .. "1. C2=5 {a} (1. P3+1)\n}END\n"},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
