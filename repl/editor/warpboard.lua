@@ -226,6 +226,12 @@ function variant:pieces() end
 ---@return table
 function variant:board() end
 
+---Return the position of a drawn board, with a line for each rank, as `show` and other programs draw it. Return nil and a message if it can't be read.
+---@param text string
+---@return warpboard.Position?
+---@return string?
+function variant:drawn(text) end
+
 ---Return the options of the script, in its order: {name, type, value, default, help, file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
 ---@return table[]
 function variant:options() end

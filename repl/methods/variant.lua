@@ -57,6 +57,12 @@ function methods.board(variant)
   return board
 end
 
+-- variant:drawn(text) -> warpboard.Position?, string?: Return the position of a drawn board, with a line for each rank,
+-- as `show` and other programs draw it. Return nil and a message if it can't be read.
+function methods.drawn(variant, ...)
+  return part "repl/scenario/drawn.lua".position(variant, arguments.text(1, ...))
+end
+
 -- variant:options() -> table[]: Return the options of the script, in its order: {name, type, value, default, help,
 -- file, line}. Numbers also have `least` and `most`. Words and letters also have `allowed`.
 function methods.options(variant) return part "repl/tools/declared.lua".options(variant) end

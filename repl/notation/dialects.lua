@@ -31,7 +31,7 @@ local function is_xiangqi(variant) -- or janggi
 end
 
 local ucci_fen, read_ucci, write_ucci = of "xiangqi.fen_of", of "xiangqi.read_ucci", of "xiangqi.write_ucci"
-local read_draughts = of "draughts.read_position"
+local read_draughts, read_signs = of "draughts.read_position", of "draughts.read_signs"
 local write_fairy, read_csa, read_gib = of "fairy.write", of "csa.move_of", of "gib.move_of"
 
 -- Each row has a name and these functions, some of which may be missing:
@@ -84,11 +84,12 @@ local LIST = {
   {
     name = "pdn", fits = is_pdn, write_move = of "draughts.write_move", write_position = of "draughts.write_position",
     fen_of = function(variant, text)
-      if not text:find "^%s*[WB]%s*:%s*[WB]" then return nil end
+      if not text:find "^%s*[WB]%s*:%s*[WB]" then return read_signs(variant, text) end
       local found, message = read_draughts(variant, text)
       return found, message and "position: " .. message
     end,
   },
+  {name = "othello", fits = is_named "reversi", fen_of = of "othello.fen_of"},
   {name = "arimaa", fits = is_named "arimaa", read_move = of "arimaa.read_move"},
   {name = "uhp", fits = is_named "hive", read_move = of "uhp.read_move"},
   {name = "houses", fits = is_mancala, read_move = of "counted.read_house"},
@@ -156,7 +157,8 @@ function dialects.find(pos, text)
   local move, why = dialects.foreign(pos, text)
   if move then return pos:move(move) end
   local is_legal = function(english) return pos:move(english) ~= nil end
-  local hint = require "notation.languages".hint(text, is_legal)
+  local is_chess = pos:variant():declared().notation == "uci"
+  local hint = is_chess and require "notation.languages".hint(text, is_legal)
   return nil, why or hint and ('"%s" is not a legal move; %s'):format(brief(text), hint) or message
 end
 

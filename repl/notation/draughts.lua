@@ -278,6 +278,22 @@ function draughts.position(variant, text)
   return nil, draughts.in_numbers(variant, why)
 end
 
+local HUB = {w = "M", b = "m", W = "K", B = "k"}
+
+-- Return our text of a position of the protocol Hub, "W", then a sign of "wbWBe" for each square; nil for another text.
+function draughts.read_signs(variant, text)
+  local side, signs = text:match "^([WB])([wbWBe]+)$"
+  local _, squares = numbering(variant)
+  if not side or #signs ~= #squares then return nil end
+  local places, black = {}, TYPES[variant:name()].black
+  for i, square in ipairs(squares) do
+    local letter = HUB[signs:sub(i, i)]
+    places[square] = letter and black and letter:gsub("%a", {M = "m", m = "M", K = "k", k = "K"}) or letter
+  end
+  local clock = variant:fields()[1] == "clock" and " 0" or ""
+  return ("%s %s%s 1"):format(rows_of(variant, places), (side == "W") ~= (black == true) and "w" or "b", clock)
+end
+
 -- Return our text of a position of PDN; nil and a message on failure. After the pieces there may be the clock and the
 -- number of the move, H0 and F1, and numbers of moves of Kings, +0+0, which are ignored.
 function draughts.read_position(variant, text)

@@ -22,8 +22,9 @@ local PLACES = {rights = "rights", ["en passant"] = "marks", clock = "clock", mo
 local UNSAID = {rights = "-", ["en passant"] = "-", clock = "0", move = "1"}
 
 -- Letters of pieces in other programs, by ours, if they differ. `hand` is set if they count pieces in hand, unlike our
--- game.
+-- game. `reads` and `sides` are letters that are only read.
 local DIALECTS = {
+  ataxx = {letters = {}, reads = {x = "P", o = "p"}, sides = {x = "w", o = "b"}}, -- of the protocol UAI
   amazons = {letters = {A = "Q", a = "q", X = "*", x = "*"}},
   ["connect-four"] = {hand = true},
   ["duck-chess"] = {letters = {D = "*"}},
@@ -57,14 +58,14 @@ end
 
 -- Return the board with our letters, without the signs of promoted pieces that our game doesn't distinguish.
 local function read_board(variant, board)
-  local ours, known = {}, {}
+  local ours, known, reads = {}, {}, dialect_of(variant).reads or {}
   for letter, other in pairs(dialect_of(variant).letters) do
     if not ours[other] or letter:find "%u" then ours[other] = letter end
   end
   for _, piece in ipairs(variant:pieces()) do known[piece.letter], known[piece.letter:lower()] = true, true end
   board = board:gsub("[%a*]~?", function(piece)
     local letter, sign = piece:sub(1, 1), piece:sub(2)
-    letter = ours[letter] or letter
+    letter = ours[letter] or reads[letter] or letter
     return letter .. (known[letter .. sign] and sign or "")
   end)
   return board
@@ -169,6 +170,7 @@ local function translated(variant, text)
   local words = words_of(text)
   local place = read_place(variant, table.remove(words, 1) or "")
   local side = table.remove(words, 1) or variant:start():text():match "^%S+ (%S+)"
+  side = (dialect_of(variant).sides or {})[side] or side
   if side ~= "w" and side ~= "b" then return nil, ('side to move: it is w or b, not "%s"'):format(brief(side)) end
   local fields, message = read_fields(variant, place, words)
   if not fields then
@@ -194,9 +196,24 @@ end
 -- Return the field that a message is about.
 local function field_of(message) return message:match "^position, (%l[%l ]*%l)" end
 
+-- Return the position in the address of a page: the parts of its path that are ranks, or its parameter fen. Return nil
+-- if there is none. Another text is returned as it is.
+local function in_address(variant, text)
+  if not text:find "^%a+://" then return text end
+  local path, query = text:match "^([^?#]*)(.*)$"
+  local named = query:match "[?&]fen=([^&#]+)"
+  local parts, ranks = {}, select(2, variant:size())
+  for part in path:gmatch "[^/]+" do parts[#parts + 1] = part end
+  if not named and #parts < ranks then return nil end
+  path = named and named:gsub("%+", " ") or table.concat(parts, "/", math.max(#parts - ranks + 1, 1))
+  return (path:gsub("%%(%x%x)", function(code) return string.char(tonumber(code, 16)) end))
+end
+
 -- Return the position that a text means, in our form or in that of another program; nil and a message on failure.
 function fen.read(variant, text)
-  text = text:gsub("^%s*fen%s+", "") -- as in "position fen TEXT" of UCI
+  if text:find "\n%s*%S" then return variant:drawn(text) end
+  text = in_address(variant, text:gsub("^%s*fen%s+", "")) -- as in "position fen TEXT" of UCI
+  if not text then return nil, "position: the address has no position, in its path or as fen=" end
   if not text:find "%s" and text:find "_[wb]_" then text = text:gsub("_", " ") end -- in addresses of lichess
   if text == "startpos" then return variant:start() end
   if text:find "%smoves%s" then return nil, "position: play the moves after the position is set up, not with it" end
@@ -220,7 +237,8 @@ function fen.read(variant, text)
     wrong = "position, " .. wrong
     if message and message:find "out of order" then message = nil end -- the order is that of our texts
   end
-  return nil, message and field_of(message) == field_of(wrong) and message or wrong
+  local is_ours = message and field_of(message) == field_of(wrong) and not dialect_of(variant).reads
+  return nil, is_ours and message or wrong
 end
 
 -- Return options of a variant, as a list of {name, value}, with which a text can be read. Return nil if none are needed

@@ -53,6 +53,37 @@ for _, format in pairs(othello) do
   format.variant_of, format.start_of, format.move_of = variant_of, start_of, move_of
 end
 
+-- -- Positions
+
+local LETTERS = {["*"] = "D", x = "D", b = "D", o = "d", w = "d", ["-"] = "1", ["."] = "1", _ = "1"}
+
+-- Return the board of our text from 64 signs, with the rows from the top; nil for other texts.
+local function board_of(signs)
+  local rows = {}
+  if #signs ~= SIZE * SIZE or signs:lower():find "[^%-._*xobw]" then return nil end
+  for row = SIZE, 1, -1 do
+    local text = signs:lower():sub((row - 1) * SIZE + 1, row * SIZE):gsub(".", LETTERS)
+    rows[#rows + 1] = text:gsub("1+", function(run) return tostring(#run) end)
+  end
+  return table.concat(rows, "/")
+end
+
+-- Return our text of a position that is written as 64 signs and the side to move, "---OX---... X"; nil and a message;
+-- nil alone for another text.
+function othello.fen_of(_, text)
+  local signs, side, rest = text:match "^%s*([%-._*XxOoBbWw%s]+)([*XxOoBbWw])%s*(.*)$"
+  signs = (signs or ""):gsub("%s", "")
+  local board = board_of(signs)
+  if not board then
+    local has_ranks = #signs < SIZE * SIZE // 2 -- such as "w"
+    return nil, not has_ranks and ("position: %d signs before the side to move, not 64"):format(#signs) or nil
+  end
+  if rest:find "[^;]" then
+    return nil, ('position: leave out the text after the side to move, "%s"'):format(brief(rest))
+  end
+  return ("%s %s 1"):format(board, LETTERS[side:lower()] == "D" and "w" or "b")
+end
+
 -- -- Transcripts
 
 -- Return the games of a text, one on each line: "f5d6c3", "f5 d6 c3" or "1. F5 d6 2. C3".
@@ -154,16 +185,11 @@ end
 -- Read the start: the size, the rows from the top, and the side to move. * is Black, which is our White.
 function take.BO(game, value)
   local size, signs, side = value:match "^%s*(%d+)%s+([%-*O%s]+)%s([*O])%s*$"
-  signs = (signs or ""):gsub("%s", "")
-  if size ~= "8" or #signs ~= SIZE * SIZE then
+  local board = size == "8" and board_of((signs:gsub("%s", "")))
+  if not board then
     return ('BO[%s]: a start is written "8", 64 signs of - * O, and * or O'):format(brief(value))
   end
-  local rows = {}
-  for row = SIZE, 1, -1 do
-    local text = signs:sub((row - 1) * SIZE + 1, row * SIZE):gsub("%-+", function(run) return tostring(#run) end)
-    rows[#rows + 1] = text:gsub("%*", "D"):gsub("O", "d")
-  end
-  game.start = ("%s %s 1"):format(table.concat(rows, "/"), side == "*" and "w" or "b")
+  game.start = ("%s %s 1"):format(board, side == "*" and "w" or "b")
 end
 
 -- Read the result: Black's discs minus White's, and the reason, "-10.000:r".

@@ -6,6 +6,7 @@ local tools = part "tools"
 local read = part "repl/scenario/reading.lua"
 local board_squares = part "repl/tools/squares.lua"
 local drawing = part "repl/scenario/drawing.lua"
+local drawn = part "repl/scenario/drawn.lua"
 
 local M = {}
 
@@ -94,9 +95,9 @@ end
 function scene_methods:note(sort, message, shown, edit)
   local path, line = M.place()
   if self.reading then path, line, self.reading = self.path or path, self.reading, nil end
-  local drawn = shown and table.concat(shown, "\n")
-  if drawn and drawn == self.shown_last then shown = nil end -- show the same board only once
-  self.shown_last = drawn or self.shown_last
+  local board = shown and table.concat(shown, "\n")
+  if board and board == self.shown_last then shown = nil end -- show the same board only once
+  self.shown_last = board or self.shown_last
   self.found{ sort = sort, path = path, line = line, message = message, shown = shown, edit = edit }
 end
 
@@ -123,13 +124,7 @@ end
 -- Return the board and pieces, for drawings.
 function scene_methods:get_game()
   if not self.variant then self:stop(self.fault or 'a scenario needs a variant; write before it: variant "NAME"') end
-  if not self.game then
-    local board = self.variant:board()
-    local files, ranks = board.files, board.ranks
-    self.game = { files = files, ranks = ranks, pieces = self.variant:pieces(), legend = self.legend,
-      hexagons = board.cells:find "hexagons$" ~= nil, in_play = {} }
-    for _, square in ipairs(board.squares) do self.game.in_play[square] = true end
-  end
+  self.game = self.game or drawn.game_of(self.variant, self.legend)
   return self.game
 end
 
@@ -150,35 +145,17 @@ function scene_methods:cells_of(position)
   return cells
 end
 
--- Return the parts of a position text: board, hand with its brackets, side, fields.
-function M.split_text(text)
-  local board, rest = text:match "^(%S+) ?(.*)$"
-  local before, hand = (board or ""):match "^(.-)(%[.*%])$"
-  local side, fields = (rest or ""):match "^(%S*) ?(.*)$"
-  return before or board or "", hand or "", side or "", fields or ""
-end
-
--- Return the fields that a drawing lacks, as at the start but without rights.
-function scene_methods:plain_fields()
-  local _, hand, _, fields = M.split_text(tostring(self.variant:start()))
-  local parts = {}
-  for field in fields:gmatch "%S+" do parts[#parts + 1] = field:find "^[%d+]+$" and field or "-" end
-  return hand ~= "" and "[]" or "", table.concat(parts, " ")
-end
+M.split_text = drawn.split
 
 function scene_methods:read_drawing(text)
-  local good, drawn = pcall(read, text, self:get_game())
-  if not good then self:stop("%s", drawn) end
-  return drawn
+  local good, found = pcall(read, text, self:get_game())
+  if not good then self:stop("%s", found) end
+  return found
 end
 
 -- Return the text of a drawn position; the words turn, hand and fields add what the drawing lacks.
-function scene_methods:drawn_text(drawn, said)
-  local hand, fields = self:plain_fields()
-  if drawn.hand or said.hand then hand = "[" .. (said.hand or drawn.hand) .. "]" end
-  fields = said.fields or drawn.fields or fields
-  local text = drawing.board_text(self:get_game(), drawn.cells) .. hand .. " " .. (said.side or drawn.side or "w")
-  return fields == "" and text or text .. " " .. fields
+function scene_methods:drawn_text(drawing_read, said)
+  return drawn.text(self.variant, self:get_game(), drawing_read, said)
 end
 
 local function put_pieces(cells, put)
@@ -203,10 +180,10 @@ end
 function scene_methods:setup_text()
   local setup = self.setup
   if setup.drawn then
-    local drawn = self:read_drawing(setup.drawn)
-    self.marks = drawn.marks
-    put_pieces(drawn.cells, setup.put)
-    return self:drawn_text(drawn, setup)
+    local found = self:read_drawing(setup.drawn)
+    self.marks = found.marks
+    put_pieces(found.cells, setup.put)
+    return self:drawn_text(found, setup)
   end
   if setup.side or setup.fields or setup.hand then self:refuse_fields() end
   local text = setup.text or tostring(self.variant:start())

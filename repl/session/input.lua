@@ -21,6 +21,9 @@ end
 -- A promotion as programs for chess write it, which Lua would take for an assignment: e8=Q, exd8=Q, e7e8=Q, e7-e8=Q+.
 local PROMOTIONS = {"^%l%d%d?=%u[+#]?$", "^%lx%l%d%d?=%u[+#]?$", "^%l%d%d?[-x]?%l%d%d?=%u[+#]?$"}
 
+-- A board of Othello as a sign for each square, which is a comment to Lua: "--XXO...".
+local BOARD_OF_SIGNS = "^%-%-" .. ("[-.*XO]"):rep(30) .. "[-.*XO]+%s+[XO*]"
+
 -- Return true if a line is a move. It may be written as a legal one, optionally with the + or # of chess at its end; a
 -- line that ends in + would be incomplete Lua. It may be a promotion or a capture of chess, or have the numbers of
 -- squares, in a game whose squares have them. It may be in the notations of xiangqi and shogi: "h2+3", "7g7f", "P*5e",
@@ -37,6 +40,8 @@ local function is_typed_move(session, line)
   local is_foreign = line:find "^[%a+%-][%a+%-]?%d?[+%-=.]%d$" or line:find "^[A-I]%d%-[A-I]%d$"
     or line:find "^%d%d?[xX]?$"
   if is_foreign and dialects.foreign(session.pos, line) then return true end
+  local digit = line:match "^(%d)[%d ]*$"
+  if digit and dialects.foreign(session.pos, digit) then return true end
   if line:find "^%lx%l$" and san.find(session.pos, line) then return true end -- "exd"
   return is_move(session.pos, line)
 end
@@ -89,6 +94,7 @@ return function(session)
     local name, rest = verb_of(line)
     if name then return run_verb(name, rest) end
     if is_typed_move(session, line) then return run_verb("play", line) end
+    if session.variant and line:find(BOARD_OF_SIGNS) then return run_verb("position", line) end
     return run_lua(line)
   end
 
@@ -135,6 +141,8 @@ return function(session)
     session.begin_line()
     input.kept, input.loads = false, false
     if input.lua == "" then text = without_prompts(text) end
+    local is_drawn = input.lua == "" and session.variant and text:find "\n.*\n" and session.variant:drawn(text)
+    if is_drawn then return run_verb("position", text) end
     while text and not status and not input.leaves do
       unit, text = cut_unit(text)
       status = input.run_line(unit)

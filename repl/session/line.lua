@@ -37,7 +37,7 @@ end
 -- Return true if an option of the verb begins here, rather than code that begins with a minus.
 local function begins_option(verb, text, at)
   local word = text:match("^%S+", at)
-  return word == "-h" or word == "--help" or verb.options and word and word:find "^%-%-%a"
+  return word == "-h" or word == "--help" or verb.options and word and word:find "^%-%-%l"
 end
 
 -- Return the options at the start of a text; the rest is one word.

@@ -4,6 +4,7 @@
 
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
+local fen = require "notation.fen"
 local line_of = require "session.line"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
@@ -36,7 +37,7 @@ local function verb_for(session, word)
   local square = square_of(variant, word)
   if word:find("=", 1, true) then return (algebraic or square and word:find "=%a[+#]?$") and "play" or nil end
   if word:sub(2, 2) == "@" then return "play" end
-  if not square then return algebraic and "play" or nil end
+  if not square then return (algebraic or word:find "^%u%d%d?$") and "play" or nil end
   return (word ~= square or algebraic and not is_own(pos, square)) and "play" or "moves"
 end
 
@@ -51,10 +52,11 @@ local function are_moves(session, words)
   return moves > 0 and #words > 1
 end
 
-local function is_position(variant, word)
-  local _, slashes = word:gsub("/", "")
+-- Return true if a line is a position, or has as many ranks as one.
+local function is_position(variant, line)
+  local _, slashes = line:match "^%S*":gsub("/", "")
   local _, ranks = variant:size()
-  return slashes > 0 and slashes == ranks - 1
+  return slashes > 0 and slashes == ranks - 1 or fen.read(variant, line) ~= nil
 end
 
 local function is_variant(word)
@@ -70,7 +72,7 @@ local function meant(session, line)
   if not session.variant or line:find '["\n]' then return nil end
   local is_square = square_of(session.variant, line) == line
   if not (is_square and is_own(session.pos, line)) and dialects.find(session.pos, line) then return "play" end
-  if is_position(session.variant, words[1]) then return "position" end
+  if is_position(session.variant, line) then return "position" end
   if #words == 1 then return verb_for(session, line) end
   return are_moves(session, words) and "play" or nil
 end

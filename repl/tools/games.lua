@@ -137,8 +137,8 @@ function games.read(session, path)
   local found = (not modules[ending] or SHARED[ending]) and format_in(text)
   if not modules[ending] or SHARED[ending] and SHARED[ending][found] then ending = found end
   if not ending then
-    return nil, ("%s: games are read from files that end in %s, or whose first line shows their format; `play` plays moves "
-      .. "that are written alone"):format(path:sub(1, 200), listed(read_endings))
+    return nil, ("%s: games are read from files that end in %s, or whose first line shows their format; `play` plays "
+      .. "moves that are written alone"):format(path:sub(1, 200), listed(read_endings))
   end
   local format = format_of(ending)
   local list

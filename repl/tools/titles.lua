@@ -154,11 +154,11 @@ return {
   },
   ["go"] = {
     title = "Go: surround more of the board than the other",
-    family = "territory", hash = "1a99c92f5602f671", files = {"go.lua", "lib/groups.lua"},
+    family = "territory", hash = "75552f25eb1ba932", files = {"go.lua", "lib/groups.lua"},
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
-    family = "lines", hash = "e60c545dc64d21a6", files = {"gomoku.lua", "lib/groups.lua"},
+    family = "lines", hash = "470399fcb294b0ec", files = {"gomoku.lua", "lib/groups.lua"},
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",

@@ -164,6 +164,7 @@ end
 function Search:by_algebra()
   local text = self.typed
   if text:find "^%l" and text:byte() - 96 > self.pos:variant():size() then text = text:gsub("^%l", string.upper) end
+  if text:find "^%u%d+$" then text = text:lower() end -- "E4"
   local san = self.paths.uci and #text <= SAN_BYTES and san_parts(text)
   for _, path in ipairs(san and self.paths or {}) do
     if means(san, path) then self:add(path.move) end

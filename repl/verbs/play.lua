@@ -14,11 +14,13 @@ local function move_of(pos, word)
 end
 
 -- Return the moves in a word: itself, or the squares that are joined in it, as transcripts of Othello have them:
--- "f5d6c3". These are moves only if the first one is legal.
+-- "f5d6c3", or the columns of Connect Four, "4453". These are moves only if the first one is legal.
 local function moves_in(pos, word)
+  local columns = word:find "^%d%d+$" and not dialects.find(pos, word) and dialects.find(pos, word:sub(1, 1))
   local first = word:lower():match "^(%l%d%d?)%l%d[%l%d]*$"
-  if not first or is_move(pos, word) or not is_move(pos, first) then return {word} end
+  if not columns and (not first or is_move(pos, word) or not is_move(pos, first)) then return {word} end
   local moves = {}
+  for digit in (columns and word or ""):gmatch "." do moves[#moves + 1] = digit end
   for square in word:lower():gmatch "%l%d*" do moves[#moves + 1] = square end
   return moves
 end

@@ -48,6 +48,49 @@ describe("FEN", function()
     end)
   end
 
+  it("may be part of the address of a page", function()
+    local text = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    local parameter = text:gsub("/", "%%2F"):gsub(" ", "+")
+    for _, address in ipairs{"https://example.org/analysis/" .. text:gsub(" ", "_"),
+      "https://example.org/analysis/standard/" .. text:gsub(" ", "%%20") .. "?color=black#3",
+      "http://example.org/analysis?a=1&fen=" .. parameter .. "&b=2"} do
+      assert.same(text, read("chess", address))
+    end
+    assert.same("position: the address has no position, in its path or as fen=", read("chess", "https://example.org/x"))
+  end)
+
+  it("may be a drawn board", function()
+    local variant = assert(warpboard.load "chess")
+    assert.same(START .. " w KQkq - 0 1", read("chess", variant:start():diagram()))
+    assert.same("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", read("chess", ". . . . k . . .\n" .. (". . . . . . . .\n"):rep(6)
+      .. "R . . . K . . .\n"))
+    assert.matches("^line 1 of the drawing, character 3: \"z\" isn't a piece of this game",
+      read("chess", (". z . . . . . .\n"):rep(8)))
+    assert.same("the drawing has 2 rows, but the board has 8 ranks; to draw a part of the board, add letters of files "
+      .. "and numbers of ranks", read("chess", "r . k\nR . K"))
+  end)
+
+  it("has x and o in the protocol UAI of ataxx", function()
+    assert.same("P5p/7/7/7/7/7/p5P b 3 9", read("ataxx", "x5o/7/7/7/7/7/o5x o 3 9"))
+    assert.same("position, board, rank 6: unknown letter '-'; pieces are Pp", read("ataxx", "x5o/2-4/7/7/7/7/o5x x"))
+  end)
+
+  it("of Othello may be 64 signs and the side to move", function()
+    local signs = "-XO" .. ("-"):rep(58) .. "O.*"
+    assert.same("5d1D/8/8/8/8/8/8/1Dd5 w 1", read("reversi", signs .. " X"))
+    assert.same("5d1D/8/8/8/8/8/8/1Dd5 b 1", read("reversi", signs .. " O;"))
+    assert.same("position: 63 signs before the side to move, not 64", read("reversi", signs:sub(2) .. " X"))
+    assert.same('position: leave out the text after the side to move, "; A1:+2"', read("reversi", signs .. " X; A1:+2"))
+  end)
+
+  it("of draughts may have a sign for each square, as in the protocol Hub", function()
+    local middle = ("e"):rep(10)
+    assert.same(assert(warpboard.load "international-draughts"):start():text(),
+      read("international-draughts", "W" .. ("b"):rep(20) .. middle .. ("w"):rep(20)))
+    assert.same("1k1m4/8/8/8/8/8/8/8 b 0 1", read("brazilian-draughts", "BBb" .. ("e"):rep(30)))
+    assert.same("8/8/8/8/8/8/8/4k1M1 w 0 1", read("english-checkers", "BbW" .. ("e"):rep(30)))
+  end)
+
   it("may lack fields, and have more blanks", function()
     local whole = START .. " w KQkq - 0 1"
     for _, text in ipairs{ START .. " w KQkq -", START .. " w KQkq", " " .. START .. "  w\tKQkq  - 0 1 ",

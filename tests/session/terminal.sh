@@ -174,6 +174,11 @@ history'
 > "of a" .. " transcript"'
     check 'only the input lines of a pasted transcript are run' shows '^2000$' '^of a transcript$'
     key C-l
+    paste "$("$WARPBOARD" show warp-checkers --position '8/8/8/3k4/8/8/8/K7 w 7 9')"
+    line 'position'
+    check 'a pasted drawing of a board is set up' shows '^8/8/8/3k4/8/8/8/K7 w 7 9$'
+    line 'undo'
+    key C-l
 fi
 
 # -- The window
