@@ -1,203 +1,39 @@
 /* The environment of a script: the vocabulary, the declarations, and the harmless and deterministic
  * part of Lua. It has no metatables, coroutines, load, collector or outside world. */
+#include "listed.h"
 #include "luavalue.h"
 #include "prelude.h"
 #include "script.h"
 
-#include <ctype.h>
 #include <string.h>
 
-/* The part of Lua's library that scripts get: nothing that reaches outside, differs between runs,
- * shows an address, or runs for long in one call. */
+enum { ITEMS_MAX = 100000 /* items of a table that is iterated over */ };
 
-enum {
-    ITEMS_MAX = 100000,          /* items of a table that is shifted, sorted or iterated over in one
-                                    call */
-    PATTERN_MAX = 500,           /* bytes of a pattern */
-    STEPS_MAX = 10000000,        /* steps that matching may take: less than a tenth of a second */
-    RESULT_BYTES_MAX = 16 << 20, /* bytes of a result of string.rep, and of texts that are sorted */
-};
+/* -- Lua's library ----------------------------------------------------------------------------- */
 
-/* Call the function of Lua's library that the running one wraps (its upvalue), in its place. */
-static int call_original(lua_State *L) {
+/* Call a function of Lua's library, upvalue 1, in place of the running one. Before that, call the
+ * check, upvalue 2, with the same arguments. If the check returns a text, raise it. If it returns
+ * true, its other results take the place of the arguments. */
+static int call_bounded(lua_State *L) {
+    int count = lua_gettop(L);
+    luaL_checkstack(L, count + LUA_MINSTACK, NULL);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    for (int i = 1; i <= count; i++) lua_pushvalue(L, i);
+    lua_call(L, count, LUA_MULTRET);
+    int results = lua_gettop(L) - count;
+    if (lua_type(L, count + 1) == LUA_TSTRING)
+        return luaL_error(L, "%s", lua_tostring(L, count + 1));
+    bool replaces = lua_toboolean(L, count + 1);
+    if (replaces) lua_rotate(L, 1, results - 1);
+    lua_settop(L, replaces ? results - 1 : count);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-/* -- Texts ------------------------------------------------------------------------------------- */
-
-static int bounded_rep(lua_State *L) {
-    size_t length, gap;
-    luaL_checklstring(L, 1, &length);
-    lua_Integer times = luaL_checkinteger(L, 2);
-    luaL_optlstring(L, 3, "", &gap);
-    if (length + gap == 0) return lua_pushliteral(L, ""), 1;
-    if (times > 0 && (lua_Unsigned)times > RESULT_BYTES_MAX / (length + gap))
-        return luaL_error(L, "rep: the result would have more than %d MiB", RESULT_BYTES_MAX >> 20);
-    return call_original(L);
-}
-
-/* One item of a pattern. */
-struct item {
-    size_t length; /* bytes, its suffix not counted */
-    bool searches; /* %b(), %1: one attempt may look at the whole text */
-};
-
-static struct item read_item(const char *at, const char *end) {
-    size_t left = (size_t)(end - at), length = 1;
-    if (*at == '%' && left > 1) {
-        bool balance = at[1] == 'b', reference = at[1] >= '0' && at[1] <= '9';
-        length = balance ? 4 : 2;
-        return (struct item){length < left ? length : left, balance || reference};
-    }
-    if (*at != '[') return (struct item){1, false};
-    if (length < left && at[length] == '^') length++;
-    do { /* a leading ] is an ordinary character */
-        length += length < left && at[length] == '%' ? 2 : 1;
-    } while (length < left && at[length] != ']');
-    return (struct item){length < left ? length + 1 : left, false};
-}
-
-/* Return the largest number of steps that a match may take: every item that repeats may end
- * anywhere in the text, independently of those before it. The last one needs to end only once. */
-static double pattern_steps(const char *pattern, size_t length, size_t text, bool anchored) {
-    const char *at = pattern, *end = pattern + length;
-    double places = (double)text + 1, steps = 1, last = 1, search = 1;
-    for (at += anchored; at < end;) {
-        struct item item = read_item(at, end);
-        at += item.length;
-        if (item.searches) search = places;
-        char suffix = at < end ? *at : '\0';
-        if (suffix == '\0' || !strchr("*+-?", suffix)) continue;
-        at++;
-        steps *= last;
-        last = suffix == '?' ? 2 : places;
-    }
-    return (steps + places) * search * (anchored ? 1 : places);
-}
-
-/* Refuse a pattern that may take too many steps. If `anchors`, a leading ^ restricts the match to
- * one place of the text; gmatch treats it as an ordinary character. */
-static void check_pattern(lua_State *L, bool anchors) {
-    size_t text, length;
-    luaL_checklstring(L, 1, &text);
-    const char *pattern = luaL_checklstring(L, 2, &length);
-    if (length > PATTERN_MAX) luaL_error(L, "a pattern may have at most %d bytes", PATTERN_MAX);
-    if (pattern_steps(pattern, length, text, anchors && *pattern == '^') *
-            (1 + (double)length / 32) >
-        STEPS_MAX)
-        luaL_error(
-            L, "this pattern may take too long on a text of %I bytes: it has too many of * + - ?",
-            (lua_Integer)text);
-}
-
-static int bounded_match(lua_State *L) {
-    check_pattern(L, true);
-    return call_original(L);
-}
-
-static int bounded_gmatch(lua_State *L) {
-    check_pattern(L, false);
-    return call_original(L);
-}
-
-/* Find a text. The search for a plain text takes at most the product of both lengths. */
-static int bounded_find(lua_State *L) {
-    size_t text, length;
-    luaL_checklstring(L, 1, &text);
-    const char *pattern = luaL_checklstring(L, 2, &length);
-    bool plain =
-        lua_toboolean(L, 4) || (strlen(pattern) == length && !strpbrk(pattern, "^$*+?.([%-"));
-    if (!plain)
-        check_pattern(L, true);
-    else if ((double)text * (double)length > 10.0 * STEPS_MAX)
-        luaL_error(L, "find: a text of %I bytes is too long to search for one of %I bytes",
-                   (lua_Integer)text, (lua_Integer)length);
-    return call_original(L);
-}
-
-/* Replace matches. The replacement is read once for every match. */
-static int bounded_gsub(lua_State *L) {
-    size_t text, length;
-    check_pattern(L, true);
-    luaL_checklstring(L, 1, &text);
-    if (lua_type(L, 3) == LUA_TSTRING && lua_tolstring(L, 3, &length) &&
-        (double)text * (double)length > STEPS_MAX)
-        luaL_error(L, "gsub: a text of %I bytes is too long for a replacement of %I bytes",
-                   (lua_Integer)text, (lua_Integer)length);
-    return call_original(L);
-}
-
-/* Push a text for a value. It has no addresses, because they differ between runs. */
-static void push_plain(lua_State *L, int index) {
-    int type = lua_type(L, index);
-    if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNIL)
-        luaL_tolstring(L, index, NULL);
-    else
-        lua_pushstring(L, luaL_typename(L, index));
-}
-
-static int plain_tostring(lua_State *L) {
-    luaL_checkany(L, 1);
-    push_plain(L, 1);
+/* bounded(function, check) -> function: return a function of Lua's library with this check of its
+ * arguments (repl/script/bounds.lua). */
+LISTED(prelude, bounded)(lua_State *L) {
+    lua_pushcclosure(L, call_bounded, 2);
     return 1;
-}
-
-static int plain_format(lua_State *L) {
-    size_t length;
-    const char *format = luaL_checklstring(L, 1, &length), *end = format + length;
-    int count = lua_gettop(L);
-    while (
-        (format = memchr(format, '%', (size_t)(end - format)))) { /* zero bytes are like others */
-        format += 1 + strspn(format + 1, "-+ #0123456789.");
-        if (*format == 'p')
-            return luaL_error(L, "format: %%p isn't available: addresses differ from run to run");
-        format += format < end;
-    }
-    for (int i = 2; i <= count; i++) {
-        if (lua_type(L, i) < LUA_TTABLE) continue;
-        push_plain(L, i);
-        lua_replace(L, i);
-    }
-    return call_original(L);
-}
-
-/* -- Tables ------------------------------------------------------------------------------------ */
-
-static void check_items(lua_State *L, lua_Unsigned count) {
-    if (count > ITEMS_MAX)
-        luaL_error(L, "a call can handle at most %d items of a table", ITEMS_MAX);
-}
-
-/* Call a function on a table of bounded length. The length of a table with gaps may be anything. */
-static int bounded_length(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    check_items(L, (lua_Unsigned)luaL_len(L, 1));
-    return call_original(L);
-}
-
-/* Sort a list of bounded size. Two texts are compared as far as they are equal, and only a function
- * of the script could be stopped. */
-static int bounded_sort(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer count = luaL_len(L, 1);
-    lua_Unsigned bytes = 0;
-    check_items(L, (lua_Unsigned)count);
-    for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
-        bool text = lua_rawgeti(L, 1, i) == LUA_TSTRING;
-        if (text) bytes += lua_rawlen(L, -1);
-    }
-    if (bytes > RESULT_BYTES_MAX)
-        luaL_error(L,
-                   "sort: the texts of the list have more than %d MiB together; sort shorter "
-                   "texts, or fewer",
-                   RESULT_BYTES_MAX >> 20);
-    return call_original(L);
-}
-
-static int bounded_move(lua_State *L) {
-    lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
-    if (last >= first) check_items(L, (lua_Unsigned)last - (lua_Unsigned)first);
-    return call_original(L);
 }
 
 /* Return true if the first of two keys comes first: numbers do, then texts in alphabetical
@@ -227,19 +63,20 @@ static int next_in_order(lua_State *L) {
 
 /* Iterate like pairs, but in an order that is the same in every process. */
 static int ordered_pairs(lua_State *L) {
-    lua_Unsigned count = 0;
+    int count = 0;
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
-    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) count++;
-    check_items(L, count);
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
+        if (count++ == ITEMS_MAX)
+            return luaL_error(L, "a call can handle at most %d items of a table", ITEMS_MAX);
     lua_pushvalue(L, lua_upvalueindex(1)); /* table.sort */
-    lua_createtable(L, (int)count, 0);
+    lua_createtable(L, count, 0);
     count = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING && lua_type(L, -2) != LUA_TNUMBER)
             return luaL_error(L, "pairs works only on tables whose keys are numbers and texts");
         lua_pushvalue(L, -2);
-        lua_rawseti(L, 3, (lua_Integer)++count);
+        lua_rawseti(L, 3, ++count);
     }
     lua_pushvalue(L, 3);
     lua_insert(L, 2);
@@ -290,45 +127,7 @@ static int final_xpcall(lua_State *L) {
 
 /* -- All --------------------------------------------------------------------------------------- */
 
-/* A function of Lua's library, and ours around it; NULL: the library loses its function. */
-struct change_of_library {
-    const char *library, *name;
-    lua_CFunction function;
-};
-
-static const struct change_of_library changes[] = {
-    {"string", "dump", NULL},
-    {"string", "pack", NULL},
-    {"string", "packsize", NULL},
-    {"string", "unpack", NULL},
-    {"math", "random", NULL},
-    {"math", "randomseed", NULL},
-    {"string", "rep", bounded_rep},
-    {"string", "find", bounded_find},
-    {"string", "match", bounded_match},
-    {"string", "gmatch", bounded_gmatch},
-    {"string", "gsub", bounded_gsub},
-    {"string", "format", plain_format},
-    {"table", "insert", bounded_length},
-    {"table", "remove", bounded_length},
-    {"table", "sort", bounded_sort},
-    {"table", "move", bounded_move},
-};
-
-static void change_library(lua_State *L, const struct change_of_library *change) {
-    lua_getglobal(L, change->library);
-    if (change->function) {
-        lua_getfield(L, -1, change->name);
-        lua_pushcclosure(L, change->function, 1);
-    } else {
-        lua_pushnil(L);
-    }
-    lua_setfield(L, -2, change->name);
-    lua_pop(L, 1);
-}
-
-static const luaL_Reg replaced[] = {
-    {"tostring", plain_tostring}, {"pcall", final_pcall}, {"xpcall", final_xpcall}, {NULL, NULL}};
+static const luaL_Reg replaced[] = {{"pcall", final_pcall}, {"xpcall", final_xpcall}, {NULL, NULL}};
 
 static void open_libraries(lua_State *L) {
     static const luaL_Reg opened[] = {{"_G", luaopen_base},
@@ -344,14 +143,16 @@ static void open_libraries(lua_State *L) {
 
 /* Add the allowed parts of Lua's library to the table on top of the stack. */
 static void script_open_libraries(lua_State *L) {
-    static const char *const kept[] = {"assert", "error",  "ipairs", "select", "tonumber",
-                                       "type",   "string", "table",  "math",   "utf8"};
+    static const char *const kept[] = {"assert",   "error",    "ipairs", "select",
+                                       "tonumber", "tostring", "type",   "string",
+                                       "table",    "math",     "utf8"};
     lua_getglobal(L, "table");
     lua_getfield(L, -1, "sort");
     lua_pushcclosure(L, ordered_pairs, 1);
     lua_setfield(L, -3, "pairs");
     lua_pop(L, 1);
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) change_library(L, &changes[i]);
+    prelude_push_part(L, "bounds");
+    lua_pop(L, 1);
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         lua_getglobal(L, kept[i]);
         lua_setfield(L, -2, kept[i]);

@@ -262,8 +262,9 @@ struct part {
     { #name, code_##name, sizeof code_##name }
 static const struct part at_once[] = {PART(declarations), PART(pieces), PART(state),
                                       PART(endings),      PART(board),  PART(options)};
-static const struct part later[] = {PART(words), PART(choice),   PART(counting), PART(ways),
-                                    PART(moves), PART(mistakes), PART(names),    PART(manual)};
+static const struct part later[] = {PART(bounds),   PART(words), PART(choice),
+                                    PART(counting), PART(ways),  PART(moves),
+                                    PART(mistakes), PART(names), PART(manual)};
 
 enum { AT_ONCE = sizeof at_once / sizeof *at_once, LATER = sizeof later / sizeof *later };
 
