@@ -19,6 +19,7 @@ end
 local fits_usi, fits_ptn, type_of = of "usi.fits", of "ptn.fits", of "draughts.type_of"
 local function is_any() return true end
 local function is_shogi(variant) return variant:family() == "shogi" and fits_usi(variant) end
+local function is_other_shogi(variant) return variant:family() == "shogi" and not fits_usi(variant) end
 local function is_tak(variant) return variant:start():text():find "%[[FWC]" ~= nil and fits_ptn(variant) end
 local function is_pdn(variant) return variant:family() == "draughts" and type_of(variant:name()) ~= nil end
 local function is_mancala(variant) return variant:family() == "mancala" end
@@ -31,6 +32,7 @@ local function is_xiangqi(variant) -- or janggi
 end
 
 local ucci_fen, read_ucci, write_ucci = of "xiangqi.fen_of", of "xiangqi.read_ucci", of "xiangqi.write_ucci"
+local sfen, wide_sfen = of "usi.fen_of", of "usi.wide_fen_of"
 local read_draughts, read_signs = of "draughts.read_position", of "draughts.read_signs"
 local write_fairy, read_csa, read_gib = of "fairy.write", of "csa.move_of", of "gib.move_of"
 
@@ -45,6 +47,10 @@ local LIST = {
   {
     name = "usi", fits = is_shogi, read_move = of "usi.read_move", write_move = of "usi.write_move",
     fen_of = of "usi.fen_of", write_position = of "usi.write_position",
+  },
+  {
+    name = "sfen", fits = is_other_shogi,
+    fen_of = function(variant, text) return (variant:size() > 9 and wide_sfen or sfen)(variant, text) end,
   },
   {
     name = "csa", fits = is_shogi,

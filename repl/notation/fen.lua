@@ -28,6 +28,8 @@ local DIALECTS = {
   amazons = {letters = {A = "Q", a = "q", X = "*", x = "*"}},
   ["connect-four"] = {hand = true},
   ["duck-chess"] = {letters = {D = "*"}},
+  ["kyoto-shogi"] = {letters = {}, reads = {T = "+L", t = "+l", B = "+S", b = "+s", G = "+N", g = "+n", R = "+P",
+    r = "+p"}}, -- of lishogi
   reversi = {letters = {D = "P", d = "p"}, hand = true},
   ["tic-tac-toe"] = {hand = true},
 }
@@ -93,7 +95,8 @@ local function read_place(variant, text)
   board = board or text
   local _, parts = board:gsub("/", "")
   if not hand and parts == select(2, variant:size()) then board, hand = board:match "^(.*)/([^/]*)$" end
-  hand = hand and hand:gsub("^%-$", "")
+  local reads = dialect_of(variant).reads or {}
+  hand = hand and hand:gsub("^%-$", ""):gsub("%a", function(letter) return reads[letter] and reads[letter]:sub(-1) end)
   board = read_board(variant, board)
   if variant:start():text():find("[", 1, true) then return board .. sorted_hand(variant, hand or "") end
   if dialect_of(variant).hand and hand and not hand:find "[^Pp]" or hand == "" then hand = nil end
@@ -193,6 +196,13 @@ local function is_meant(pos, text)
   return rights.read(pos:variant(), board, said) == said
 end
 
+-- Return a message with a remedy, if the castling rights of a chess position are those of Chess960.
+local function with_remedy(variant, text, message)
+  local board, said = text:match "^(%S+)%s+[wb]%s+(%S+)"
+  local is_960 = variant:name() == "chess" and message:find "^position, rights" and rights.need_960(board, said)
+  return is_960 and message .. "; these are castling rights of Chess960, so use chess960" or message
+end
+
 -- Return the field that a message is about.
 local function field_of(message) return message:match "^position, (%l[%l ]*%l)" end
 
@@ -238,7 +248,7 @@ function fen.read(variant, text)
     if message and message:find "out of order" then message = nil end -- the order is that of our texts
   end
   local is_ours = message and field_of(message) == field_of(wrong) and not dialect_of(variant).reads
-  return nil, is_ours and message or wrong
+  return nil, with_remedy(variant, text, is_ours and message or wrong)
 end
 
 -- Return options of a variant, as a list of {name, value}, with which a text can be read. Return nil if none are needed

@@ -100,6 +100,27 @@ function usi.fen_of(_, text)
   return ("%s[%s] %s - - 0 %d"):format(board, pieces, side == "b" and "w" or "b", pair)
 end
 
+-- Return our text of an SFEN of a game on a larger board, such as chu shogi; nil and a message if it has a mistake; nil
+-- alone if the fields are others. In place of a hand there may be a square, "8j": where a Lion was just captured.
+function usi.wide_fen_of(variant, text)
+  local words, is_named, fields = {}, text:find "^%s*sfen%s", {}
+  for word in text:gsub("^%s*sfen%s+", ""):gmatch "%S+" do words[#words + 1] = word end
+  local board, side, taken, number = words[1], words[2], words[3], words[4] or "1"
+  if not is_named and (#words < 3 or #words > 4) then return nil end
+  local file, rank = (taken or ""):match "^(%d%d?)(%l)$"
+  local square = file and our_square(variant, file, rank) or taken == "-" and "-"
+  if #words < 3 or #words > 4 or not square or not side:find "^[bw]$" or not number:find "^%d+$" or #number > 9 then
+    return nil, ('position: "%s" is not SFEN; SFEN is the board, b or w, - or the square where a Lion was captured, and '
+      .. "the number of the move"):format(text:sub(1, 200))
+  end
+  for i, name in ipairs(variant:fields()) do
+    local is_square = name ~= "rights" and name ~= "move" and name ~= "clock"
+    fields[i] = name == "move" and tostring((math.max(tonumber(number), 1) + 1) // 2) or name == "clock" and "0"
+      or is_square and square or "-"
+  end
+  return ("%s %s %s"):format(board, side == "b" and "w" or "b", table.concat(fields, " "))
+end
+
 -- Return the SFEN of a position, without the marks and clocks that SFEN doesn't have.
 function usi.write_position(pos)
   local text = pos:text()

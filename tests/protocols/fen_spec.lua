@@ -70,6 +70,21 @@ describe("FEN", function()
       .. "and numbers of ranks", read("chess", "r . k\nR . K"))
   end)
 
+  it("of kyoto shogi may have a letter for each face, and of chu shogi be SFEN", function()
+    assert.same("p+nks+l/5/5/5/+L1K+N1[SP] w - - 0 1", read("kyoto-shogi", "pgkst/5/5/5/T1KG1 b RB 1"))
+    assert.same("k11/12/12/12/12/12/5+D6/12/12/12/12/11K w - e3 4",
+      read("chu-shogi", "k11/12/12/12/12/12/5+D6/12/12/12/12/11K b 8j 7"))
+    assert.same("k11/12/12/12/12/12/12/12/12/12/12/11K b - - 4",
+      read("chu-shogi", "sfen k11/12/12/12/12/12/12/12/12/12/12/11K w - 8"))
+    assert.matches('^position: "k11/.*" is not SFEN; SFEN is the board, b or w, %- or the square where a Lion was ',
+      read("chu-shogi", "k11/12/12/12/12/12/12/12/12/12/12/11K b P 7"))
+  end)
+
+  it("names Chess960 if its castling rights are used in chess", function()
+    assert.same("position, rights (character 25): unknown right; write - if there is none; these are castling rights of "
+      .. "Chess960, so use chess960", read("chess", "4k3/8/8/8/8/8/8/4K1RR w G -"))
+  end)
+
   it("has x and o in the protocol UAI of ataxx", function()
     assert.same("P5p/7/7/7/7/7/p5P b 3 9", read("ataxx", "x5o/7/7/7/7/7/o5x o 3 9"))
     assert.same("position, board, rank 6: unknown letter '-'; pieces are Pp", read("ataxx", "x5o/2-4/7/7/7/7/o5x x"))
