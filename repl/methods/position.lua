@@ -169,13 +169,14 @@ end
 
 -- pos:audit_games(games, seed[, limit[, seconds[, shrinks]]]) -> table?, string?, table?: Play random games from this
 -- position, and check in each position the properties that every variant must have. Games have at most `limit` turns,
--- and stop after `seconds`. Return {games, positions, moves, unfinished, undecided, symmetric, faults, checks}.
--- `undecided` is the number of games that ended without a legal move and that no ending decides. `faults` has texts by
--- name of check. `checks` is a list of {name, meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the
--- sequence of moves that led to the fault, `excuse` a reason why the author may have intended it, and `left_out` a
--- reason why the check was skipped. If `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest
--- line to the fault, and a small position with the moves that cause it. On failure, on interrupt, or if the game is
--- over, return nil, a message, and the result so far.
+-- and stop after `seconds`. Return {games, positions, moves, unfinished, undecided, idle, symmetric, faults, checks}.
+-- `undecided` is the number of games that ended without a legal move and that no ending decides. `idle` is the text of
+-- a move that returns to its own square, or nil. `faults` has texts by name of check. `checks` is a list of {name,
+-- meaning, fault, line, excuse, left_out, shrunk}. There, `line` is the sequence of moves that led to the fault,
+-- `excuse` a reason why the author may have intended it, and `left_out` a reason why the check was skipped. If
+-- `shrinks` is true, `shrunk` is {played, position, line, fault}: the shortest line to the fault, and a small position
+-- with the moves that cause it. On failure, on interrupt, or if the game is over, return nil, a message, and the result
+-- so far.
 function methods.audit_games(pos, games, seed, limit, seconds, shrinks)
   games, seed, limit = check_games(games, seed, limit)
   arguments.check(seconds == nil or type(seconds) == "number", 4, "number expected")

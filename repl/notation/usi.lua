@@ -110,8 +110,8 @@ function usi.wide_fen_of(variant, text)
   local file, rank = (taken or ""):match "^(%d%d?)(%l)$"
   local square = file and our_square(variant, file, rank) or taken == "-" and "-"
   if #words < 3 or #words > 4 or not square or not side:find "^[bw]$" or not number:find "^%d+$" or #number > 9 then
-    return nil, ('position: "%s" is not SFEN; SFEN is the board, b or w, - or the square where a Lion was captured, and '
-      .. "the number of the move"):format(text:sub(1, 200))
+    return nil, ('position: "%s" is not SFEN; SFEN is the board, b or w, - or the square where a Lion was captured, '
+      .. "and the number of the move"):format(text:sub(1, 200))
   end
   for i, name in ipairs(variant:fields()) do
     local is_square = name ~= "rights" and name ~= "move" and name ~= "clock"

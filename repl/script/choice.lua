@@ -32,7 +32,9 @@ local function join_items(items, length, of)
   local sum, faulty
   for i = 1, length do
     if not of and not is_walk(items[i]) then
-      return fault("any: item %d of the list is %s, not a walk", i, kernel.shown(items[i]))
+      local is_quoted = type(items[i]) == "string" and kernel.plain(items[i])
+      return fault("any: item %d of the list is %s, not a walk%s", i, kernel.shown(items[i]),
+        is_quoted and "; write the word without quotes" or "")
     end
     local branch, wrong = branch_of(items[i], i, of)
     sum, faulty = sum and branch and sum + branch or branch or sum, wrong or faulty

@@ -53,7 +53,7 @@ return {
       .. "the numbers of squares (numbers)",
     example = 'board{8, 8, shape = "torus"}' },
   { name = "zone", part = "board", arguments = "name, squares[, black]",
-    needs = "a name and squares as White sees them, and other squares for Black if they differ",
+    needs = "a name and a text with squares as White sees them, and another text for Black if they differ",
     meaning = "names a set of squares, as White sees them. Every board has the zones `board`, `home` and `far`",
     example = 'zone("corner", "a1-b2")' },
   { name = "link", part = "board", arguments = "square, way, square[, one_way]",

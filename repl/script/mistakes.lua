@@ -74,7 +74,9 @@ end
 
 mistakes["called walk"] = function(said, value)
   local advice = "join walks with `*`"
-  if type(value) == "number" then
+  if said == "+" and type(value) == "function" then
+    return fault "any{...} is a walk and takes no arguments; for a walk of each direction, write: any({n, e}, function)"
+  elseif type(value) == "number" or type(value) == "table" and type(value[1]) == "number" then
     advice = "to repeat a walk, write it again: n * n"
   elseif is_text(value) and (said == "own" or said == "enemy" or said == "occupied") then
     advice = "to test for a kind of piece, write: " .. said .. ' * is "man"'
@@ -93,6 +95,8 @@ end
 
 -- -- Names ------------------------------------------------------------------------------------------------------------
 
+local AROUND, WALL = "any{n, ne, e, se, s, sw, w, nw}", 'piece("wall", "W", {neutral = true})'
+
 -- Our names for words that have other names in other programs.
 local OTHERS = { count = "at_least", number = "at_least", capture = "take", promote = "become", rotate = "turned",
   absolute = "as_white", forward = "n", backward = "s", north = "n", northeast = "ne", east = "e", southeast = "se",
@@ -101,8 +105,13 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck", print = "error",
   require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
   slide = "(n * empty) ^ 1", ride = "(n * empty) ^ 1", rider = "(n * empty) ^ 1", hand = "reserve", pocket = "reserve",
-  portal = "link", teleport = "link", score = "points", diagonal = "any{ne, se, sw, nw}",
-  orthogonal = "any{n, e, s, w}" }
+  portal = "link", teleport = "link", score = "points", adjacent = AROUND, neighbor = AROUND, neighbour = AROUND,
+  neighbors = AROUND, neighbours = AROUND, around = AROUND, hop = "leap", split = "part", push = "swap", wall = WALL,
+  barrier = WALL, blocker = WALL, win_if = "win", lose = "loss", lose_if = "loss", draw_if = "draw", tie = "draw",
+  mine = "own", theirs = "enemy", vacant = "empty", behind = "place", limit = "quiet", stack = "tuck",
+  holes = 'board{holes = "b2"}', shape = 'board{shape = "torus"}', symmetry = 'board{black = "rotated"}',
+  turns = "again",
+  diagonal = "any{ne, se, sw, nw}", orthogonal = "any{n, e, s, w}" }
 
 -- Return true for a name that the script has in quotes elsewhere, or the name of a zone of every board.
 local function is_name(name)

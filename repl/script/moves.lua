@@ -28,6 +28,13 @@ local function refuse_item(key, item, kinds)
   return fault('moves: unknown piece "%s"%s', kernel.brief(key), (kernel.nearest(key, kinds, "piece")))
 end
 
+-- Return the first word of a walk.
+local function first_word(walk)
+  local word, left = kernel.parts(walk)
+  while word == "*" do word, left = kernel.parts(left) end
+  return word
+end
+
 -- Return the moves of each piece, in the order of the declared pieces, then those of the list; nil if there are none.
 local function moves_of_table(table)
   local kinds, length, moves = shared.names_of(shared.kinds), #table, nil
@@ -40,7 +47,12 @@ local function moves_of_table(table)
     moves = moves and moves + walk or walk
   end
   for _, kind in ipairs(kinds) do
-    if is_walk(table[kind]) then add(kernel.walk("from", { kind }) * table[kind]) end
+    local walk = table[kind]
+    if is_walk(walk) and first_word(walk) == "from" then
+      moves = fault('moves: leave out `from` in the walk of "%s", because the table lifts each of these pieces', kind)
+    elseif is_walk(walk) then
+      add(kernel.walk("from", { kind }) * walk)
+    end
   end
   for i = 1, length do
     if is_walk(table[i]) then add(table[i]) end

@@ -35,13 +35,20 @@ function explain.zone(word, name)
   return unknown(word, "zone", name, shared.zones)
 end
 
+-- How words use a square that is a zone of its own.
+local USES = { at = 'then on "spot" to test for it, or each "spot" to go there', go = 'then each "spot" to go there' }
+
 function explain.place(word, name, _, places)
   if name == "origin" then
     return fault 'place: "origin" is the square that the piece came from; use another name'
   end
   if square(name) then
-    return fault('%s: "%s" is a square, not a place; write: zone("spot", "%s"), then on "spot" to test for it, or '
-      .. 'each "spot" to go there', word, name, name)
+    return fault('%s: "%s" is a square, not a place; write: zone("spot", "%s"), %s', word, name, name,
+      USES[word] or 'and before this word: each "spot" * place "it"')
+  end
+  if not places[1] then
+    return fault('%s: unknown place "%s"; where the walk is on that square, write: place "%s"', word, brief(name),
+      brief(name))
   end
   return unknown(word, "place", name, { "origin", shared.unpack(places) })
 end

@@ -53,6 +53,7 @@ function Audit:check_texts(pos, first, last)
   for number = first, last do
     local is_read, text = tools.reread_move(pos, number)
     if not is_read then self:find(pos, "texts", '"%s" is read back as another move', text) end
+    if text:find "^(%l%d+)%-%1$" then self.found.idle = self.found.idle or text end
   end
 end
 

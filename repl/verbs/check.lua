@@ -164,6 +164,13 @@ local function tell_undecided(audit, report)
     .. "wins then; write loss(stuck) or draw(stuck)"):format(audit.undecided, audit.games))
 end
 
+-- Report a move that only returns to its own square, as one round a joined edge may.
+local function tell_idle(audit, report)
+  if not audit.idle then return end
+  report:add("--", "idle", ('the move %s returns to its own square, which is a pass; to forbid it, write -at "origin" '
+    .. "after the steps"):format(audit.idle))
+end
+
 -- Report that games are over almost at once, with the ending of one of them.
 local function tell_short(session, audit, report)
   local mean, pos = audit.positions / audit.games, session.pos:copy()
@@ -233,6 +240,7 @@ local function check_games(session, request, report)
   tell_ends(session, request, audit, limit, report)
   tell_short(session, audit, report)
   tell_undecided(audit, report)
+  tell_idle(audit, report)
   report.audit = audit
   if not report.json then
     session.write(("%d games, %d positions, %d moves\n"):format(audit.games, audit.positions, audit.moves))

@@ -81,8 +81,8 @@ describe("FEN", function()
   end)
 
   it("names Chess960 if its castling rights are used in chess", function()
-    assert.same("position, rights (character 25): unknown right; write - if there is none; these are castling rights of "
-      .. "Chess960, so use chess960", read("chess", "4k3/8/8/8/8/8/8/4K1RR w G -"))
+    assert.same("position, rights (character 25): unknown right; write - if there is none; these are castling rights "
+      .. "of Chess960, so use chess960", read("chess", "4k3/8/8/8/8/8/8/4K1RR w G -"))
   end)
 
   it("has x and o in the protocol UAI of ataxx", function()

@@ -79,6 +79,14 @@ check 'reports games without a legal move that no ending decides' all ended 0 \
 run random "$folder/undecided.lua" --games 3
 check 'random gives the missing ending as a reason' has '^  by +3  100.0 %   no legal move \(.*undecided.lua:[0-9]+\)$'
 
+game round <<'LUA'
+moves = from "man" * (n * empty + e * empty * w) * stop
+loss(stuck)
+LUA
+run check "$folder/round.lua" --games 3
+check 'reports moves that return to their own square' all ended 0 \
+    has '^-- idle: the move [a-d][1-4]-[a-d][1-4] returns to its own square, which is a pass; to forbid it, write -at "origin" after the steps$'
+
 game same <<'LUA'
 moves = from "man" * n * empty * stop * (here + flip)
 loss(stuck)

@@ -50,7 +50,7 @@ local MISTAKES = {
     [[2: `n` is a walk and takes no arguments; to repeat a walk, write it again: n * n]] },
   { [[if moves != 3 then end]], [[2: 'then' expected near '!'; for "not equal", write ~= between two values]] },
   { [[if moves = nil then end]], [[2: 'then' expected near '='; to compare two values, write == (equal) or ~= (not equal)]] },
-  { [[zone("x", a4)]], [[2: `zone` needs a name and squares as White sees them, and other squares for Black if they differ; for example: zone("corner", "a1-b2")]],
+  { [[zone("x", a4)]], [[2: `zone` needs a name and a text with squares as White sees them, and another text for Black if they differ; for example: zone("corner", "a1-b2")]],
     [[2: unknown word "a4"; write squares in quotes: "a4"]] },
 
   -- Messages of Lua itself
