@@ -122,7 +122,7 @@ static int *read_left_out(lua_State *L, int count) {
 
 /* search(pos, {positions, seconds, depth, player, noise, seed, exact, watch}, left_out) -> table?,
  * string?: search for the best move, except for some, given by their numbers in the list of
- * `written`. Return an entry of pos:search with the further field `number`; nothing if all are left
+ * `moves`. Return an entry of pos:search with the further field `number`; nothing if all are left
  * out; nil and a message if no move is legal or a walk fails. */
 LISTED(tool, search)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);

@@ -48,29 +48,6 @@ LISTED(tool, choose)(lua_State *L) {
     return 0;
 }
 
-/* behind(pos, number) -> integer, string, string, string: return the hash and the text of the
- * position after one of them, and the text and the kind of the move. */
-LISTED(tool, behind)(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return tools_raise_failure(L, pos->owner);
-    const struct move *move = &legal->item[luavalue_check_whole(L, 2, 1, legal->count) - 1];
-    struct position *position = &pos->game->position;
-    struct text *text = &pos->owner->text;
-    uint32_t clock = position->clock;
-    move_apply(legal, move, position);
-    uint64_t hash = position->hash;
-    notation_write(position, text);
-    move_undo(legal, move, clock, position);
-    lua_pushinteger(L, (lua_Integer)hash);
-    lua_pushstring(L, text_string(text));
-    text_clear(text);
-    move_text(legal, move, text);
-    lua_pushstring(L, text_string(text));
-    lua_pushstring(L, moves_kind(legal, move));
-    return 4;
-}
-
 /* retract(pos, count): take back this number of moves. */
 LISTED(tool, retract)(lua_State *L) {
     struct game *game = handle_check_game(L, 1)->game;

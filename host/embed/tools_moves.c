@@ -26,48 +26,15 @@ LISTED(tool, play)(lua_State *L) {
     return luavalue_give_flag(L, answer == GAME_PLAYED);
 }
 
-/* -- Effects of a move ------------------------------------------------------------------------- */
+/* -- Facts about moves ------------------------------------------------------------------------- */
 
-/* Set the field `landings`. */
-static void set_landings(lua_State *L, const struct board *board, const struct moves *legal,
-                         const struct move *move) {
-    static const char *const sorts[] = {"stop", "swap", "part", "note"};
-    lua_createtable(L, move->landings, 0);
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &legal->landing[move->first_landing + i];
-        lua_createtable(L, 0, 2);
-        luavalue_set_text(L, "sort", sorts[landing->sort]);
-        if (landing_is_square(landing)) luavalue_set_square(L, "square", board, landing->square);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "landings");
-}
-
-/* Set a field to the content of a square, as written in position texts. */
-static void set_content(lua_State *L, const char *field, struct variant_handle *handle,
-                        content what) {
-    text_clear(&handle->text);
-    notation_write_content(handle->variant->rules, what, &handle->text);
-    luavalue_set_text(L, field, text_string(&handle->text));
-}
-
-/* Set the field `changes`. It lists squares only, not the other parts of a position. */
-static void set_changes(lua_State *L, struct variant_handle *handle, const struct moves *legal,
-                        const struct move *move) {
-    const struct board *board = &handle->variant->description.board;
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (int i = 0; i < move->changes; i++) {
-        const struct change *change = &legal->change[move->first_change + i];
-        if (change->slot >= (uint32_t)board->squares) continue;
-        lua_createtable(L, 0, 3);
-        luavalue_set_square(L, "square", board, (int)change->slot);
-        set_content(L, "before", handle, change->before);
-        set_content(L, "after", handle, change->after);
-        lua_rawseti(L, -2, ++count);
-    }
-    lua_setfield(L, -2, "changes");
-}
+/* A move of a list that is described for Lua, in the table on top of the stack. */
+struct described {
+    lua_State *L;
+    struct game_handle *pos;
+    const struct moves *moves;
+    const struct move *move;
+};
 
 /* Set a field to the text of a move, or of its origin. */
 static void set_written(lua_State *L, const char *field, struct text *text,
@@ -79,118 +46,158 @@ static void set_written(lua_State *L, const char *field, struct text *text,
     luavalue_set_text(L, field, text_string(text));
 }
 
-static int push_move(lua_State *L, struct variant_handle *handle, const struct moves *legal,
-                     const struct move *move) {
-    lua_createtable(L, 0, 6);
-    set_written(L, "move", &handle->text, legal, move, move_text);
-    set_written(L, "from", &handle->text, legal, move, move_origin_text);
-    luavalue_set_text(L, "kind", moves_kind(legal, move));
-    luavalue_set_whole(L, "taken", move->taken);
-    set_landings(L, &handle->variant->description.board, legal, move);
-    set_changes(L, handle, legal, move);
+static void set_move(const struct described *d) {
+    set_written(d->L, "move", &d->pos->owner->text, d->moves, d->move, move_text);
+}
+
+static void set_from(const struct described *d) {
+    set_written(d->L, "from", &d->pos->owner->text, d->moves, d->move, move_origin_text);
+}
+
+static void set_move_kind(const struct described *d) {
+    luavalue_set_text(d->L, "kind", moves_kind(d->moves, d->move));
+}
+
+static void set_taken(const struct described *d) {
+    luavalue_set_whole(d->L, "taken", d->move->taken);
+}
+
+static void set_landings(const struct described *d) {
+    static const char *const sorts[] = {"stop", "swap", "part", "note"};
+    lua_createtable(d->L, d->move->landings, 0);
+    for (int i = 0; i < d->move->landings; i++) {
+        const struct landing *landing = &d->moves->landing[d->move->first_landing + i];
+        lua_createtable(d->L, 0, 2);
+        luavalue_set_text(d->L, "sort", sorts[landing->sort]);
+        if (landing_is_square(landing))
+            luavalue_set_square(d->L, "square", &d->moves->rules->description->board,
+                                landing->square);
+        luavalue_append(d->L);
+    }
+    lua_setfield(d->L, -2, "landings");
+}
+
+/* Set the field `to` to the squares in the text after the first one. */
+static void set_targets(const struct described *d) {
+    lua_newtable(d->L);
+    for (int i = 0; i < d->move->landings; i++) {
+        const struct landing *landing = &d->moves->landing[d->move->first_landing + i];
+        if (!landing_is_square(landing)) continue;
+        luavalue_push_square(d->L, &d->moves->rules->description->board, landing->square);
+        luavalue_append(d->L);
+    }
+    lua_setfield(d->L, -2, "to");
+}
+
+/* Set a field to the content of a square, as written in position texts. */
+static void set_content(const struct described *d, const char *field, content what) {
+    struct text *text = &d->pos->owner->text;
+    text_clear(text);
+    notation_write_content(d->moves->rules, what, text);
+    luavalue_set_text(d->L, field, text_string(text));
+}
+
+/* Set the field `changes`. It lists squares only, not the other parts of a position. */
+static void set_changes(const struct described *d) {
+    const struct board *board = &d->moves->rules->description->board;
+    lua_newtable(d->L);
+    for (int i = 0; i < d->move->changes; i++) {
+        const struct change *change = &d->moves->change[d->move->first_change + i];
+        if (change->slot >= (uint32_t)board->squares) continue;
+        lua_createtable(d->L, 0, 3);
+        luavalue_set_square(d->L, "square", board, (int)change->slot);
+        set_content(d, "before", change->before);
+        set_content(d, "after", change->after);
+        luavalue_append(d->L);
+    }
+    lua_setfield(d->L, -2, "changes");
+}
+
+/* Set the field `position` to the text of the position after a legal move. */
+static void set_position(const struct described *d) {
+    struct position after = d->pos->game->position;
+    struct text *text = &d->pos->owner->text;
+    move_apply(d->moves, d->move, &after);
+    text_clear(text);
+    notation_write(&after, text);
+    luavalue_set_text(d->L, "position", text_string(text));
+}
+
+/* Set the field `hash` to the hash of that position. */
+static void set_hash(const struct described *d) {
+    struct position after = d->pos->game->position;
+    move_apply(d->moves, d->move, &after);
+    lua_pushinteger(d->L, (lua_Integer)after.hash);
+    lua_setfield(d->L, -2, "hash");
+}
+
+/* The facts that can be asked for, each with the function that sets its field. */
+static const struct {
+    const char *name;
+    void (*set)(const struct described *d);
+} facts[] = {{"move", set_move},       {"from", set_from},         {"kind", set_move_kind},
+             {"taken", set_taken},     {"landings", set_landings}, {"to", set_targets},
+             {"changes", set_changes}, {"position", set_position}, {"hash", set_hash}};
+
+enum { FACTS = sizeof facts / sizeof *facts };
+
+/* Return a set of the facts that are named by the arguments from this index on. */
+static unsigned read_facts(lua_State *L, int index) {
+    unsigned wanted = 0;
+    for (; index <= lua_gettop(L); index++)
+        for (int i = 0; i < FACTS; i++)
+            if (strcmp(facts[i].name, luaL_checkstring(L, index)) == 0) wanted |= 1U << i;
+    return wanted;
+}
+
+static int push_move(lua_State *L, struct game_handle *pos, const struct moves *moves,
+                     const struct move *move, unsigned wanted) {
+    lua_createtable(L, 0, FACTS);
+    for (int i = 0; i < FACTS; i++)
+        if (wanted >> i & 1) facts[i].set(&(struct described){L, pos, moves, move});
     return 1;
 }
 
-/* move(pos, text) -> table|boolean?, string?: return the table of pos:move for the move with this
- * text; false if no move has it; nil and a message if a walk fails. */
-LISTED(tool, move)(lua_State *L) {
+/* moves(pos, form, fact...) -> table[]?, string?: return a table with these facts about each legal
+ * move, in the order in which the walks find them. With the number of a form of addition
+ * (game/movetext.h), each text gets it; 0: as the move is written. Return nil and a message if a
+ * walk fails. The facts are fields of pos:move and pos:move_list. */
+LISTED(tool, moves)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *legal = game_moves(pos->game);
-    if (!legal) return handle_push_failure(L, pos->owner);
-    int index = move_find(legal, luavalue_check_text(L, 2));
-    if (index >= 0) return push_move(L, pos->owner, legal, &legal->item[index]);
-    return luavalue_give_flag(L, false);
-}
-
-/* last_move(pos) -> table?: as pos:last_move. */
-LISTED(tool, last_move)(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    const struct moves *played = &pos->game->played;
-    if (played->count == 0) return 0;
-    return push_move(L, pos->owner, played, &played->item[played->count - 1]);
-}
-
-/* -- Texts of moves ---------------------------------------------------------------------------- */
-
-/* Set the field `to` to the squares in the text of a move after the first one. */
-static void set_targets(lua_State *L, const struct moves *legal, const struct move *move) {
-    const struct board *board = &legal->rules->description->board;
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (int i = 0; i < move->landings; i++) {
-        const struct landing *landing = &legal->landing[move->first_landing + i];
-        if (!landing_is_square(landing)) continue;
-        luavalue_push_square(L, board, landing->square);
-        lua_rawseti(L, -2, ++count);
-    }
-    lua_setfield(L, -2, "to");
-}
-
-/* written(pos[, form]) -> {move, from, to}[]?, string?: return the texts of the legal moves, those
- * of their origins, and the squares that follow. They are in the order in which the walks find
- * them. With the number of a form of addition (game/movetext.h), each text gets it. Return nil and
- * a message if a walk fails. */
-LISTED(tool, written)(lua_State *L) {
-    struct game_handle *pos = handle_check_game(L, 1);
-    lua_Integer form = luaL_optinteger(L, 2, 0);
+    lua_Integer form = luaL_checkinteger(L, 2);
+    unsigned wanted = read_facts(L, 3);
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return handle_push_failure(L, pos->owner);
     lua_createtable(L, legal->count, 0);
     for (int i = 0; i < legal->count; i++) {
         struct move move = legal->item[i];
         if (form) move.distinction = distinctions[form - 1];
-        lua_createtable(L, 0, 3);
-        set_written(L, "move", &pos->owner->text, legal, &move, move_text);
-        set_written(L, "from", &pos->owner->text, legal, &move, move_origin_text);
-        set_targets(L, legal, &move);
+        push_move(L, pos, legal, &move, wanted);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
 }
 
-/* Return true if a move has the kind, and after its first square the square of this name; NULL for
- * any. */
-static bool is_wanted(const struct moves *legal, const struct move *move, const char *kind,
-                      const char *name) {
-    const struct landing *landing = &legal->landing[move->first_landing];
-    if (kind && strcmp(moves_kind(legal, move), kind) != 0) return false;
-    if (!name) return true;
-    int square = board_named_square(&legal->rules->description->board, name);
-    for (int i = 0; i < move->landings; i++)
-        if (landing_is_square(&landing[i]) && landing[i].square == square) return true;
-    return false;
-}
-
-/* listed(pos, kind, square, full) -> table[]?, string?: return {from, move, position, kind, to} for
- * each legal move of a kind that has a square after its first one; nil for any. They are in the
- * order in which the walks find them; `kind` and `to` are missing unless `full` is true. Return nil
- * and a message if a walk fails. */
-LISTED(tool, listed)(lua_State *L) {
+/* move(pos, text, fact...) -> table|boolean?, string?: return these facts about the move with this
+ * text; false if no move has it; nil and a message if a walk fails. */
+LISTED(tool, move)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    const char *kind = luaL_optstring(L, 2, NULL), *square = luaL_optstring(L, 3, NULL);
-    bool full = lua_toboolean(L, 4);
-    lua_Integer count = 0;
-    struct text *text = &pos->owner->text;
     const struct moves *legal = game_moves(pos->game);
     if (!legal) return handle_push_failure(L, pos->owner);
-    lua_newtable(L);
-    for (int i = 0; i < legal->count; i++) {
-        const struct move *move = &legal->item[i];
-        struct position after = pos->game->position;
-        if (!is_wanted(legal, move, kind, square)) continue;
-        lua_createtable(L, 0, 5);
-        set_written(L, "move", text, legal, move, move_text);
-        set_written(L, "from", text, legal, move, move_origin_text);
-        move_apply(legal, move, &after);
-        text_clear(text);
-        notation_write(&after, text);
-        luavalue_set_text(L, "position", text_string(text));
-        if (full) luavalue_set_text(L, "kind", moves_kind(legal, move));
-        if (full) set_targets(L, legal, move);
-        lua_rawseti(L, -2, ++count);
-    }
-    return 1;
+    int index = move_find(legal, luavalue_check_text(L, 2));
+    return index >= 0 ? push_move(L, pos, legal, &legal->item[index], read_facts(L, 3))
+                      : luavalue_give_flag(L, false);
 }
+
+/* last_move(pos, fact...) -> table?: return these facts about the last move that was played. */
+LISTED(tool, last_move)(lua_State *L) {
+    struct game_handle *pos = handle_check_game(L, 1);
+    const struct moves *played = &pos->game->played;
+    if (played->count == 0) return 0;
+    return push_move(L, pos, played, &played->item[played->count - 1], read_facts(L, 2));
+}
+
+/* -- Ways to write moves ----------------------------------------------------------------------- */
 
 static void set_kind(lua_State *L, const char *field, const struct rules *rules, int class) {
     lua_pushlstring(L, &rules->description->kind[class_kind(class)].letter, 1);
@@ -229,7 +236,7 @@ static bool ends_on(const struct moves *moves, const struct move *move, const ch
 
 /* paths(pos[, square]) -> table[]?, string?: return each way to write a legal move, or those that
  * end on a square: {text, bare, move, from, to, taken, swaps, splits, kind, piece, royal, becomes}.
- * `move` is the number of the move in the list of `written`, and `bare` the text without a
+ * `move` is the number of the move in the list of `moves`, and `bare` the text without a
  * promotion. `to` is the last square. `piece` is the letter of the piece on the origin, and
  * `becomes` that of its new kind. The list has the field `uci` if moves are written from square to
  * square. Return nil and a message if a walk fails. */

@@ -4,8 +4,11 @@
 local part = ...
 local tools = part "tools"
 local arguments = part "repl/methods/arguments.lua"
+local set_of = part "repl/tools/set_of.lua"
 
 local methods = {}
+
+local FACTS = {"move", "from", "kind", "taken", "landings", "changes"} -- of pos:move
 
 local DEAD_GAMES, DEAD_TURNS = 200, 300
 local WORDS = {clear = 1, put = 3, remove = 2, add = 2, take = 2, turn = 2, flip = 1, count = 3} -- of changes
@@ -35,15 +38,17 @@ function methods.moves(pos, options)
     local value = wanted[name]
     arguments.check(value == nil or type(value) == "string", 1, name .. ": string expected, got " .. type(value))
   end
-  local list, message = tools.listed(pos, wanted.kind, wanted.to, wanted.full)
+  local list, message = tools.moves(pos, 0, "from", "move", "position", "kind", "to")
   if not list then return nil, message end
-  for i, move in ipairs(list) do
-    keys[i] = move.from .. "\0" .. move.position .. "\0" .. move.move
-    by_key[keys[i]] = move
+  for _, move in ipairs(list) do
+    if (not wanted.kind or move.kind == wanted.kind) and (not wanted.to or set_of(move.to)[wanted.to]) then
+      keys[#keys + 1] = move.from .. "\0" .. move.position .. "\0" .. move.move
+      by_key[keys[#keys]] = move
+    end
   end
   table.sort(keys)
-  for i, key in ipairs(keys) do list[i] = wanted.full and by_key[key] or by_key[key].move end
-  return list
+  for i, key in ipairs(keys) do keys[i] = wanted.full and by_key[key] or by_key[key].move end
+  return keys
 end
 
 -- pos:move_list() -> table[]: Return {from, move, position, kind, to} for each legal move. `to` lists the squares in
@@ -57,16 +62,16 @@ function methods.move_list(pos) return pos:moves{full = true} end
 -- `changes` is a list of {square, before, after}, with contents as in position texts.
 function methods.move(pos, ...)
   local text = arguments.text(1, ...)
-  local move, message = tools.move(pos, text)
+  local move, message = tools.move(pos, text, table.unpack(FACTS))
   if move ~= false then return move, message end
   if select(2, ...) then return nil end
   text, message = part "repl/tools/typed.lua".find(pos, text)
   if not text then return nil, message end
-  return tools.move(pos, text) or nil
+  return tools.move(pos, text, table.unpack(FACTS)) or nil
 end
 
 -- pos:last_move() -> table?: Return what the last move did, as `move` does. Return nil if no move has been played.
-function methods.last_move(pos) return tools.last_move(pos) end
+function methods.last_move(pos) return tools.last_move(pos, table.unpack(FACTS)) end
 
 -- pos:play(text, [goes_on]) -> warpboard.Position?, string?: Play a move and return the position itself. Return nil and
 -- a message if the move isn't legal. With `goes_on` a game may go on after a draw and after an ending by the clock or

@@ -40,7 +40,7 @@ function Audit:find(pos, name, format, ...)
 end
 
 -- Return the text of the legal move with this number.
-local function text_of(pos, number) return select(3, tools.behind(pos, number)) end
+local function text_of(pos, number) return tools.moves(pos, 0, "move")[number].move end
 
 -- Check that the texts of the position and of a range of moves are read back without a change.
 function Audit:check_texts(pos, first, last)

@@ -7,9 +7,9 @@ local tools = part "tools"
 -- Return a number for each move that can be played, in the order of tools.choose. Equal moves have equal numbers. The
 -- position after a move is its text, or only the board and the side to move.
 local function keys_of(pos, boards_only)
-  local keys, written = {}, tools.written(pos)
-  for number, move in ipairs(written or {}) do
-    local _, text = tools.behind(pos, number)
+  local keys = {}
+  for number, move in ipairs(tools.moves(pos, 0, "from", "position") or {}) do
+    local text = move.position
     if boards_only then text = text:match "^[^[ ]*" .. text:match " [wb]" end
     keys[number] = tools.hash(move.from .. " " .. text)
   end
@@ -34,8 +34,7 @@ end
 
 -- Add {move, kind} to the moves that the other position doesn't have.
 local function add_only(pos, side, number)
-  local _, _, text, kind = tools.behind(pos, number)
-  side.only[#side.only + 1] = {move = text, kind = kind}
+  side.only[#side.only + 1] = tools.moves(pos, 0, "move", "kind")[number]
 end
 
 -- Find the moves that only one of the positions has. Both lists are in order, so that one pass finds them:

@@ -57,12 +57,11 @@ function Search:is_ongoing() return self.sides[1].outcome == "ongoing" end
 -- Add the positions after the moves of a node.
 function Search:add_children(parent, nodes, seen, most)
   local pos = self.games[1]
-  for number = 1, (self.choices(pos)) do
+  for _, move in ipairs(self.choices(pos) > 0 and self.moves(pos, 0, "move", "position", "hash") or {}) do
     if #nodes >= most then return end
-    local hash, position, move = self.behind(pos, number)
-    if not seen[hash] then
-      seen[hash] = true
-      nodes[#nodes + 1] = {parent = parent, position = position, move = move}
+    if not seen[move.hash] then
+      seen[move.hash] = true
+      nodes[#nodes + 1] = {parent = parent, position = move.position, move = move.move}
     end
   end
 end

@@ -82,7 +82,7 @@ local function same_squares(a, b) return table.concat(a, " ") == table.concat(b,
 -- Return the squares of each legal move, with the fields `move`, its text, and `reserve`, the letter of a piece that is
 -- dropped.
 local function landings(pos)
-  local list = tools.written(pos) or {}
+  local list = tools.moves(pos, 0, "move", "from", "to") or {}
   for i, legal in ipairs(list) do
     local own = {move = legal.move, reserve = legal.from:match "^@(.)"}
     if legal.from ~= "" and not own.reserve then own[1] = legal.from end

@@ -15,7 +15,7 @@ end
 
 -- Return the list of the numbers of all moves except those that are named.
 local function others(pos, only)
-  local written, message = tools.written(pos)
+  local written, message = tools.moves(pos, 0, "move")
   if not written then return nil, message end
   arguments.check(type(only) == "table", 1, "only must be a list of moves")
   local wanted, left_out = {}, {}

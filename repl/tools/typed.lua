@@ -116,7 +116,7 @@ end
 function Search:by_addition()
   local wanted = without_signs(self.typed, self.swaps)
   local lists = {self.written}
-  for form = 1, self.typed:find "[(~]" and FORMS or 0 do lists[1 + form] = tools.written(self.pos, form) end
+  for form = 1, self.typed:find "[(~]" and FORMS or 0 do lists[1 + form] = tools.moves(self.pos, form, "move") end
   for number, legal in ipairs(self.written) do
     for _, list in ipairs((lists[2] or legal.move:find "[(~]") and lists or {}) do
       if without_signs(list[number].move, self.swaps) == wanted then self:add(number) end
@@ -265,7 +265,7 @@ function typed.find(pos, text, strict)
   if algebraic then return algebraic end
   local search = setmetatable({pos = pos, typed = named, strict = strict, found = {}, is_found = {}},
     Search)
-  search.written, message = tools.written(pos)
+  search.written, message = tools.moves(pos, 0, "move", "from", "to")
   if not search.written then return nil, message, "failed" end
   for _, legal in ipairs(search.written) do
     if legal.move == named then return named end
