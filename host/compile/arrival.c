@@ -1,4 +1,6 @@
-#include "arrival.h"
+/* Landing analysis: for one square and its contents, the piece that is carried after it has arrived
+ * there and a walk has been run. */
+#include "bulk.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"

@@ -1,10 +1,6 @@
 #include "bulk.h"
 
-#include "arrival.h"
-#include "overlap.h"
-
 #include "../words/analysis.h"
-#include "../words/certain.h"
 #include "../words/effects.h"
 
 #include <assert.h>

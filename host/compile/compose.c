@@ -1,8 +1,6 @@
-#include "compose.h"
-
-#include <assert.h>
-
-/* An example: a leap of a knight in a cube, and a slide of its bishop.
+/* Composing: steps that follow one another without anything between them become one step.
+ *
+ * An example: a leap of a knight in a cube, and a slide of its bishop.
  *
  *     up * up * (n + s) * arrive        becomes   (A + B) * arrive, where A is up * up * n
  *     (up * n * empty) ^ 0 * up * n     becomes   (C * empty) ^ 0 * C, where C is up * n
@@ -10,6 +8,9 @@
  * A, B and C are directions of the board: tables of squares, like n. So whatever is known or done
  * about single steps applies to them. Nothing can notice the squares between: steps test no
  * contents, and `crossed` tests the last step only. */
+#include "emit.h"
+
+#include <assert.h>
 
 enum { SUM_MAX = 24 }; /* sums of more steps aren't listed */
 

@@ -4,7 +4,6 @@
 
 #include "../base/random.h"
 #include "../words/analysis.h"
-#include "../words/certain.h"
 #include "../words/contents.h"
 
 #include <assert.h>

@@ -73,4 +73,9 @@ void emit_word(struct compiler *compiler, const struct walk *walk, bool negate);
  * Return its address, -1 for no walk. */
 int emit_walk(struct compiler *compiler, const struct walk *walk);
 
+/* Return the walk with composed steps, which has the same branches in the same order: steps that
+ * follow one another without anything between them become one. walk_composed returns it from now
+ * on. Plain programs keep all steps. */
+const struct walk *compose_steps(struct compiler *compiler, const struct walk *walk);
+
 #endif

@@ -8,7 +8,6 @@
  *     L1:  if enemy; take
  *     L2:  stop; end
  */
-#include "compose.h"
 #include "emit.h"
 #include "guards.h"
 #include "operand.h"

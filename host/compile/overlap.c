@@ -1,4 +1,6 @@
-#include "overlap.h"
+/* Overlaps: terms of the bulk table whose moves may be the same as others, so that they would be
+ * counted twice. */
+#include "bulk.h"
 
 #include "../words/analysis.h"
 #include "../words/effects.h"

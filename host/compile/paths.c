@@ -1,7 +1,12 @@
-#include "paths.h"
+/* Paths: the ways through walks that end in a capture, as lists of words. For example:
+ *
+ *     from "man" * any{nw, ne} * (empty + enemy * take) * stop
+ *
+ * Two paths lead to its capture: from, nw, enemy, take; and from, ne, enemy, take. The rest,
+ * `stop`, cannot fail: the paths are exact. */
+#include "reverse.h"
 
 #include "../words/analysis.h"
-#include "../words/certain.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 #include "reverse.h"
 
 #include "../words/analysis.h"
-#include "paths.h"
-#include "threats.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,15 @@
-#include "threats.h"
+/* Attack patterns: how a piece can capture a victim, seen from the victim's square. The simple ones
+ * are data: the piece is one step away, or is the first on a line. All others are found by a
+ * program.
+ *
+ * An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
+ * item {way s, line, over empty, origins rook}, and the program
+ *
+ *     choice L1; step-if s EMPTY|ROOK; probe rook; if empty; step s; jump; L1: ...; fail
+ *
+ * A machine that has bit boards tests the items first, and then runs only the program at
+ * threats->rest. */
+#include "reverse.h"
 
 #include "meeting.h"
 
@@ -8,14 +19,6 @@
 _Static_assert(THREATS_MAX <= 64, "a set of items has 64 bits");
 
 enum { GROUPED_WORDS = 2 }; /* most words of boards with groups of paths */
-
-/* An example: the reversed path `step s; L0: probe rook; if empty; step s; jump L0` becomes the
- * item {way s, line, over empty, origins rook}, and the program
- *
- *     choice L1; step-if s EMPTY|ROOK; probe rook; if empty; step s; jump; L1: ...; fail
- *
- * A machine that has bit boards tests the items first, and then runs only the program at
- * threats->rest. */
 
 /* -- Simple threats ---------------------------------------------------------------------------- */
 

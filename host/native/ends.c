@@ -7,7 +7,6 @@
 #include "translator.h"
 
 #include "../words/analysis.h"
-#include "../words/certain.h"
 #include "../words/effects.h"
 
 /* Return true if a word that doesn't join walks succeeds in exactly one way in every position. */

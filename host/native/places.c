@@ -12,7 +12,6 @@
 #include "translator.h"
 
 #include "../words/analysis.h"
-#include "../words/certain.h"
 
 #include <string.h>
 

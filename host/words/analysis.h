@@ -69,6 +69,13 @@ bool walk_recurs_without_capture(const struct walk *rec);
 /* Return true if repeating the walk leads back to a square only after a capture, on any board. */
 bool walk_never_revisits(const struct description *description, const struct walk *walk, int side);
 
+/* Return true if a walk, of `side`, always succeeds in one way. It changes neither squares, carried
+ * piece, origin nor places, and nothing else that the rest of the move could test, except counters
+ * and lasting marks. So counting moves and testing attacks can skip it. `stands`: it must also end
+ * where it began, which matters if a piece is carried. The result is stored in the walk. */
+bool walk_is_certain(const struct description *description, const struct walk *walk, int side,
+                     bool stands);
+
 /* Return the number of times that this very walk `of` occurs in it. */
 int walk_count(const struct walk *walk, const struct walk *of);
 

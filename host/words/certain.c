@@ -1,10 +1,7 @@
-#include "certain.h"
-
-#include "analysis.h"
-
-/* A walk is followed without a position, to find the least and greatest number of ways in which
- * each part succeeds. The possible values of counters are known as sets; a sum is followed for each
- * value of the counter that it asks first.
+/* Always-succeeds analysis: finds walks that succeed in exactly one way in every position and
+ * change nothing on the board. A walk is followed without a position, to find the least and
+ * greatest number of ways in which each part succeeds. The possible values of counters are known as
+ * sets; a sum is followed for each value of the counter that it asks first.
  *
  * An example, of the counter "left" with the values 0 and 1:
  *
@@ -12,6 +9,7 @@
  *
  * With 0, the first part succeeds once and the second does not. With 1 the first does not, and in
  * the second either `gives_check` or the part after the bar succeeds: the walk is certain. */
+#include "analysis.h"
 
 enum {
     STEPS_MAX = 100000,

@@ -33,7 +33,7 @@ struct class_facts {
         CERTAIN_NO,
         CERTAIN_GOES,
         CERTAIN_STANDS
-    } certain; /* does it always succeed in one way (certain.h), and does it then end where it
+    } certain; /* does it always succeed in one way (certain.c), and does it then end where it
                   began? */
 };
 
