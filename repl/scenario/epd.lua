@@ -4,10 +4,12 @@
 --
 -- The position has the fields of chess; clock and move number may be missing. Operations follow: bm (play one of these
 -- moves), am (avoid these moves), dm (mate in this many moves) and id (the name). `variant` names another game than
--- chess, or than Chess960 with rights such as HAha. The other operations of the standard are notes, and so are words
--- with capital letters, which other programs add. Any other word is an error, because it may be a misspelt operation.
--- Files that test generators of moves have numbers of positions instead: ";D1 20 ;D2 400". A line with an error is a
--- scenario that fails.
+-- chess, or than Chess960 with rights such as HAha. The other operations of the standard are notes, and so are those
+-- that programs add, such as max_dtm. But a word that differs by one letter from bm, am, dm or D1 is an error, because
+-- it may be misspelt. Lines that begin with # or % are comments. Files that test generators of moves have numbers of
+-- positions instead: ";D1 20 ;D2 400". A line with an error is a scenario that fails.
+
+local warpboard = require "warpboard"
 
 local epd = {}
 
@@ -19,6 +21,8 @@ for name in ("acd acn acs ce c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 draw_accept draw_clai
   .. "hmvn nic noop pm pv rc resign sm sv tcgs tcri tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 id variant"):gmatch "%S+" do
   NOTES[name] = true
 end
+
+local EXPECTED = {"bm", "am", "dm", "D1"}
 
 -- The claim that each operation makes.
 local CLAIMS = {
@@ -72,6 +76,12 @@ local function split(line)
   return (position .. (numbers or "")):gsub("%s+", " "), numbers and after or rest
 end
 
+-- Return the operation with a claim that another word may mean, because it differs by one letter; nil for none.
+local function misspelt(name)
+  local near, distance = warpboard.nearest(name, EXPECTED)
+  return distance and distance <= 1 and near or nil
+end
+
 -- Return the scenario of a line as one line of Lua; nil and a message on failure.
 local function scenario_of(line, number, from_files)
   local position, rest = split(line)
@@ -81,9 +91,9 @@ local function scenario_of(line, number, from_files)
   for _, operation in ipairs(list) do
     local depth = operation[1]:match "^D(%d%d?)$"
     local claim = CLAIMS[operation[1]] or depth and count_claim(depth)
-    if not claim and not NOTES[operation[1]] and not operation[1]:find "^%u%l+$" then
-      return nil, ('"%s" is not an operation of EPD; expected moves are written bm, am or dm'):format(
-        operation[1]:sub(1, 60))
+    local near = not claim and not NOTES[operation[1]] and misspelt(operation[1])
+    if near then
+      return nil, ('"%s" is not an operation of EPD, did you mean "%s"?'):format(operation[1]:sub(1, 60), near)
     end
     local text = claim and claim(operation[2])
     if claim and not text then
@@ -103,13 +113,21 @@ local function scenario_of(line, number, from_files)
     row and (", {row = %d}"):format(row) or "", position, table.concat(claims, " "))
 end
 
+-- Return true if the first line of a text that isn't a comment is a position with operations.
+function epd.is_in(text)
+  for line in text:gmatch "[^\r\n]+" do
+    if line:find "^%s*[^#%%%s]" then return (split(line) or ""):find "/.*/" ~= nil end
+  end
+  return false
+end
+
 -- Return the scenarios of a file as Lua, each in the line of its position. from_files is the function
 -- notation.rights.from_files; without it, only the rights of chess are read.
 function epd.scenarios(path, text, from_files)
   local out = {}
   for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "([^\n]*)\n" do
     local scenario, message = "", nil
-    if line:find "^%s*[^#%s]" then scenario, message = scenario_of(line, #out + 1, from_files) end
+    if line:find "^%s*[^#%%%s]" then scenario, message = scenario_of(line, #out + 1, from_files) end
     out[#out + 1] = scenario or ("scenario(%q, function() error(%q, 0) end)"):format(("line %d"):format(#out + 1),
       ("%s:%d: %s"):format(path, #out + 1, message))
   end

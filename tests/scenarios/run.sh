@@ -479,12 +479,18 @@ check 'runs EPD positions with expected moves' all ended 1 has '^1\.\.10$' has '
 check 'EPD: checks numbers of moves and positions, also after an error' all has '^ok 6 - .*: numbers$' \
     has '^not ok 7 - .*: too small$' has '^ok 8 - .*: line 10$' has '^ok 9 - .*: the last$' \
     has '^ok 10 - .*: Chess960$'
+printf '%% a comment\n8/5P2/8/2r5/8/8/8/8 w - - bm f8=B; max_dtm 3; variant antichess;\n' >"$folder/suite.txt"
+run run "$folder/suite.txt"
+check 'EPD: may end in .txt, have comments and operations of other programs' all ended 0 has '^ok 1 - .*: line 2$'
+printf '[Event "x"]\n\n1. e4 *\n' >"$folder/games.pgn"
+run run "$folder/games.pgn"
+check 'files of games are not run' says '; files that can be run are scenarios, .lua, and EPD; `games` lists the games of a file'
 for line in 'x bm e4;: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - id "x: a position needs four fields, and a semicolon separates operations' \
     '8/8/8/8/8/8/8/8 w - - D1 x;: a number of positions must follow D1' \
     '8/8/8/8/8/8/8/8 w - - dm two;: a number of moves from 1 to 50 must follow dm' \
     '8/8/8/8/8/8/8/8 w - - id "x";: bm, am, dm or D1 is missing' \
-    '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD; expected moves are written bm, am or dm'; do
+    '8/8/8/8/8/8/8/8 w - - bmm Rd8;: "bmm" is not an operation of EPD, did you mean "bm"?'; do
     printf '\n%s\n' "${line%: *}" >"$folder/wrong.epd"
     run run "$folder/wrong.epd"
     check "EPD: ${line#*;: }" says "wrong.epd:2: ${line##*: }"
