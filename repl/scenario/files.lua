@@ -132,7 +132,8 @@ function M.load(path, seed, say)
   function file.at(line) say("l", tostring(line)) end
   local text = M.read(path):gsub("^\u{FEFF}", "")
   local is_lua = path:lower():find "%.lua$"
-  if path:lower():find "%.epd$" or not is_lua and epd.is_in(text) then text = epd.scenarios(path, text, rights.from_files) end
+  local is_epd = path:lower():find "%.epd$" or not is_lua and epd.is_in(text)
+  if is_epd then text = epd.scenarios(path, text, rights.from_files) end
   local chunk, message = load(text, "@" .. path, "t", environment_of(file))
   if not chunk and not is_lua then
     message = message .. "; files that can be run are scenarios, .lua, and EPD; `games` lists the games of a file"

@@ -45,7 +45,7 @@ end
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
   arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, tygem = {"", "notation.stone_files", "tygem"},
-  boardspace = {"", "notation.boardspace"}, lines = {"", "notation.position_lines"}}
+  boardspace = {"", "notation.boardspace"}, table = {"", "notation.tables"}, lines = {"", "notation.position_lines"}}
 
 -- Endings that several formats have, with those that the beginning of a file decides.
 local SHARED = {pgn = {uhp = true}, sgf = {boardspace = true}, gib = {tygem = true}}
@@ -99,6 +99,8 @@ local BEGINNINGS = {
   {"pdn", '^%s*%[%u%w* "[^{]*\n%s*1%.%s*[1-9]%d?[-x:]%d'},
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
+  {"table", "^[%w_ ]+[,\t][%w_ ,\t]*%f[%w][Mm]oves%f[^%w_]"}, {"table", "^[Mm]oves[,\t]"},
+  {"table", "^[%w_ ]+[,\t][%w_ ,\t]*%f[%w][Pp][Gg][Nn]%f[^%w_]"}, {"table", "^[Pp][Gg][Nn][,\t]"},
   {"ggf", "^%s*%d*%s*%(%s*;%s*GM%[[Oo]thello%]"},
   {"boardspace", "^%s*%(%s*;%s*GM%[27%]"},
   {"sgf", "^%s*%(%s*;"}, {"transcript", "^%s*[C-Fc-f][3-6][ ,]?[C-Fc-f][3-6][ ,]?[A-Ha-h][1-8][ ,]?[A-Ha-h][1-8]"},

@@ -42,7 +42,8 @@ local RUNS = {{"blanks", "", " "}, {"blanks in a line", "a", " ", "a\n"},
   {"broken UTF-8", "", "\xE6"}, {"percents", "", "%"}, {"apostrophes", "", "'"}, {"stars", "", "*"}}
 
 for _, name in ipairs{"pgn", "pdn", "kif", "csa", "sgf", "ptn_files", "dhtmlxq", "uhp", "othello.ggf",
-  "othello.transcript", "gib", "position_lines", "wxf_files"} do add(name, module(name), RUNS) end
+  "othello.transcript", "gib", "position_lines", "wxf_files", "tables", "stone_files.tygem", "stone_files.ngf",
+  "stone_files.ugf", "stone_files.psq"} do add(name, module(name), RUNS) end
 
 add("dhtmlxq", module "dhtmlxq", {
   {"open tags", "", "[DhtmlXQ_a]"}, {"tags", "", "[DhtmlXQ_a]b[/DhtmlXQ_a]"},
@@ -60,6 +61,23 @@ add("othello.transcript", module "othello.transcript", {{"moves", "", "f5"}, {"g
 add("gib", module "gib", {
   {"moves", '[초차림 "마상상마"]\n\n', "79졸78 <1> "}, {"tags", "", '[한차림 "a"]\n'},
   {"games", "", '[회전 "1"]\n\n1. 79졸78\n\n'},
+})
+add("tables", module "tables", {
+  {"rows", "id,moves\n", "1,e4\n"}, {"cells", "id,moves\n", "1,"}, {"quotes", "id,moves\n", '""'},
+  {"moves", "id,moves\n1,", "e4 "}, {"columns", "moves,", "a,", "\ne4\n"}, {"open quotes", "moves,a\n", '"a,'},
+})
+add("stone_files.tygem", module "stone_files.tygem", {
+  {"headers", "\\HS\n", "\\[A=b\\]\n"}, {"moves", "\\HS\n", "STO 0 2 1 3 3\n"},
+})
+add("stone_files.ngf", module "stone_files.ngf", {
+  {"moves", "a\n19\n", "PMABBCCCC\n"}, {"other lines", ("1\n"):rep(12), "a\n"},
+})
+add("stone_files.ugf", module "stone_files.ugf", {
+  {"headers", "[Header]\n", "A%d=b\n"}, {"moves", "[Data]\n", "AA,B1,%d,0\n"}, {"sections", "", "[X]\n"},
+  {"comments", "[ReviewComment]\n", ".Comment,1\na\n"},
+})
+add("stone_files.psq", module "stone_files.psq", {
+  {"moves", "Piskvorky 20x20, 0:0, 0\n", "1,1,1\n"}, {"other lines", "Piskvorky 20x20, 0:0, 0\n", "a\n"},
 })
 add("position_lines", module "position_lines", {
   {"moves", "startpos moves", " e2e4"}, {"ends", "startpos moves", " resign"}, {"games", "", "startpos moves e2e4\n"},

@@ -46,6 +46,7 @@ local SAMPLES = {
   ["stone_files.psq"] = {"Piskvorky 15x15, 0:0, 0\n8,8,12\n9,9,30\n9,8,7\nA\nB\n-1\n"},
   wxf_files = {"FORMAT WXF\nRED A ; 1200 ;;\nRESULT 1-0\nSTART{\n 1. P3+1 c8.7 2. E7+5 c2.5 }END\nFORMAT WXF\nSTART{\n"
     .. "1. C2=5 {a} (1. P3+1)\n}END\n"},
+  tables = {'id,winner,moves,fen\n1,white,e4 e5,\n2,draw,"e1g1",4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1\n'},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }

@@ -1,0 +1,116 @@
+-- Tables of games: a line with the names of the columns, then a game on each line, with commas or tabs between the
+-- columns. They are only read.
+--
+--     PuzzleId,FEN,Moves,Rating               the puzzles of lichess
+--     eco <tab> name <tab> pgn                openings
+--     id,winner,white_id,black_id,moves
+--
+-- The columns pgn or moves, and fen, are read. The players, the result and the variant become the tags of PGN, and all
+-- other columns become tags of the same names.
+
+local brief = require "tools.brief"
+local pgn = require "notation.pgn"
+local record = require "notation.record"
+local scan = require "notation.scan"
+local trim = require "tools.trim"
+
+local tables = {variant_of = pgn.variant_of, options_of = pgn.options_of, start_of = pgn.start_of,
+  move_of = pgn.move_of, stops = pgn.stops, spellings = pgn.spellings}
+
+-- Tags by the names of columns in small letters.
+local TAGS = {fen = "FEN", initial_fen = "FEN", white = "White", black = "Black", white_id = "White",
+  black_id = "Black", white_username = "White", black_username = "Black", white_rating = "WhiteElo",
+  black_rating = "BlackElo", variant = "Variant", rules = "Variant", result = "Result", winner = "Result",
+  date = "Date", event = "Event", site = "Site", eco = "ECO", opening_eco = "ECO", opening_name = "Opening"}
+local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
+local ENDS = {["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true}
+local MOVES = {"pgn", "moves"} -- columns of moves, best first
+
+-- Return the cells of the row that begins at a byte, and the byte after it. A cell in quotation marks may contain the
+-- sign between cells and ends of lines, and two quotation marks mean one.
+local function row_at(text, at, sign)
+  local cells = {}
+  while true do
+    local cell, after
+    if text:sub(at, at) == '"' then
+      local last = at
+      repeat last = text:find('"', last + 1, true) or #text + 1
+        local is_doubled = text:sub(last + 1, last + 1) == '"'
+        if is_doubled then last = last + 1 end
+      until not is_doubled
+      cell, after = text:sub(at + 1, last - 1):gsub('""', '"'), last + 1
+    else
+      after = text:find("[" .. sign .. "\n]", at) or #text + 1
+      cell = text:sub(at, after - 1)
+    end
+    cells[#cells + 1] = cell
+    if text:sub(after, after) ~= sign then return cells, after + 1 end
+    at = after + 1
+  end
+end
+
+local function quoted(value) return (value:gsub("%s+", " "):gsub('[\\"]', "\\%0")) end
+
+-- Give all nodes of a tree a line.
+local function set_line(root, line)
+  local left = {root}
+  while #left > 0 do
+    local node = table.remove(left)
+    node.line = line
+    table.move(node.next, 1, #node.next, #left + 1, left)
+  end
+end
+
+-- Return the name of a tag for a column, which isn't in `seen`.
+local function tag_of(name, number, seen)
+  name = trim(name or "")
+  local tag = TAGS[name:lower()]
+  if tag and not seen[tag] then return tag end
+  tag = name:gsub("[^%w_]", "_")
+  return tag:find "^%a" and not seen[tag] and tag or ("Column%d%s"):format(number, tag)
+end
+
+-- Return the written game of a row, whose moves are in a column.
+local function read_row(names, cells, column, line)
+  local text, seen = {}, {}
+  for i, value in ipairs(cells) do
+    local tag = tag_of(names[i], i, seen)
+    if tag == "Result" then value = RESULTS[value:lower()] or value end
+    if i ~= column and value ~= "" then
+      text[#text + 1], seen[tag] = ('[%s "%s"]'):format(tag, quoted(value)), value
+    end
+  end
+  local moves = cells[column] or ""
+  local ends = moves:find "%*%s*$" or moves:find "%d%s*%-%s*[%d/]+%s*$"
+  if not ends then moves = moves .. " " .. (ENDS[seen.Result] and seen.Result or "*") end
+  local games = pgn.read(table.concat(text, "\n") .. "\n\n" .. moves .. "\n")
+  local game = games[1]
+  if #games > 1 then game.fault = ('"%s" has several games in one row'):format(brief(moves)) end
+  game.line = line
+  set_line(game.root, line)
+  game.fault = game.fault and ("line %d: %s"):format(line, (game.fault:gsub("^line %d+: ", "")))
+  for i, note in ipairs(game.notes or {}) do game.notes[i] = note:gsub("^line %d+", "line " .. line) end
+  return game
+end
+
+-- Return the games of a text; nil and a message with its line.
+tables.read = record.reader(function(text)
+  text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
+  local sign = text:match "^[^\n]*":find("\t", 1, true) and "\t" or ","
+  local names, at = row_at(text, 1, sign)
+  local column
+  for _, wanted in ipairs(MOVES) do
+    for i, name in ipairs(names) do column = column or name:lower() == wanted and i or nil end
+  end
+  if not column then return nil, "line 1: a table of games has a column moves or pgn" end
+  local games, line = {}, 2
+  while at <= #text do
+    local cells, after = row_at(text, at, sign)
+    if #cells > 1 or cells[1] ~= "" then games[#games + 1] = read_row(names, cells, column, line) end
+    line = line + select(2, text:sub(at, after - 1):gsub("\n", ""))
+    at = after
+  end
+  return games
+end)
+
+return tables

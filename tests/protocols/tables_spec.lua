@@ -1,0 +1,47 @@
+-- Tables of games: columns separated by commas or tabs.
+
+package.path = "repl/?.lua;" .. package.path
+
+local games = require "tools.games"
+local record = require "notation.record"
+local tables = require "notation.tables"
+
+-- Return the played games of a file, or messages.
+local function play(text)
+  local list, format = games.read({read_file = function() return text end}, "x.csv")
+  assert.same(tables, format)
+  local played, loaded = {}, {}
+  for i, game in ipairs(list) do
+    local one, message = record.play(format, game, nil, loaded)
+    played[i] = one or message
+  end
+  return played
+end
+
+local function moves(game) return table.concat(game.moves, " ") end
+
+describe("tables of games", function()
+  it("may be puzzles with a position and moves of UCI", function()
+    local played = play('PuzzleId,FEN,Moves,Themes\n7,4k3/8/8/8/8/8/4P3/R3K2R b KQ - 0 1,e8e7 e1g1,"a, ""b"""\n\n'
+      .. "8,4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1,e1e4,\n")
+    assert.same({"e8e7 e1g1", "4k3/8/8/8/8/8/4P3/R3K2R b KQ - 0 1", "7", 'a, "b"'}, {moves(played[1]), played[1].start,
+      record.tag(played[1], "PuzzleId"), record.tag(played[1], "Themes")})
+    assert.matches('^line 4: "e1e4" is not a legal move; ', played[2])
+  end)
+
+  it("may have players, results and variants", function()
+    local played = play("id,winner,white,white_id,variant,moves\n1,black,a,b,crazyhouse,e4 d5 exd5 Nf6 Nf3 Nxd5\n"
+      .. "2,draw,,,,e4 e5\n")
+    assert.same({"crazyhouse", "0-1", "a", "b"}, {played[1].name, played[1].result, record.tag(played[1], "White"),
+      record.tag(played[1], "white_id")})
+    assert.same({"chess", "1/2-1/2", nil}, {played[2].name, played[2].result, played[2].notes[1]})
+  end)
+
+  it("may have tabs, and PGN before moves", function()
+    local played = play("eco\tname\tpgn\tuci\r\nA00\tOwn name\t1. Nh3 {a} d5\tg1h3\r\n")
+    assert.same({"g1h3 d7d5", "A00", "g1h3", "a"}, {moves(played[1]), record.tag(played[1], "ECO"),
+      record.tag(played[1], "uci"), played[1].root.next[1].comment})
+    assert.same("line 1: a table of games has a column moves or pgn", select(2, tables.read "a,b\n1,2\n"))
+    assert.matches("has several games in one row$", play("pgn,x\n1. e4 1-0 1. d4 1-0,2\n")[1])
+  end)
+end)
