@@ -34,7 +34,7 @@ end
 
 moves = by "marble" * (any(ways, along) + sideways)
 
-loss(holds("enemy's won", 6)) -- A player whose opponent has pushed off six marbles loses.
+loss(holds("enemy's won", 6), "six marbles pushed off") -- A player whose opponent has pushed off six marbles loses.
 loss(stuck)
 draw(repeated(3)) -- (reading)
 

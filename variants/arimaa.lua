@@ -78,8 +78,8 @@ end
 
 -- "A player with a rabbit on the far side at the end of a turn wins. Otherwise a player who has captured all enemy
 -- rabbits wins." The mover is first in both; last comes a player who leaves the opponent without a move.
-loss(begins * each "home" * enemy * is "rabbit") -- a rabbit is on the far side
-win(begins * each "far" * own * is "rabbit") -- a rabbit is on the far side
-loss(begins * -by "rabbit") -- no rabbit is left
-win(begins * -(each "board" * enemy * is "rabbit")) -- no rabbit is left
+loss(begins * each "home" * enemy * is "rabbit", "a rabbit on the far side")
+win(begins * each "far" * own * is "rabbit", "a rabbit on the far side")
+loss(begins * -by "rabbit", "no rabbit is left")
+win(begins * -(each "board" * enemy * is "rabbit"), "no rabbit is left")
 loss(stuck)

@@ -24,5 +24,5 @@ moves = each "board" * empty * put "stone" * stop
       * (#free + -free * (#captures + -captures * -captured(own)))
 
 -- "The first player to capture a stone wins": a group of either player has no liberty left.
-loss(each "board" * own * captured(own))
+loss(each "board" * own * captured(own), "the first capture")
 loss(stuck)

@@ -20,5 +20,5 @@ moves = each "board" * empty * #(any(around) * own) * put "disc" * stop * infect
       + from "disc" * leaps * empty * stop * land * infect
       | by "disc" * #(each "board" * enemy * (any(around) + leaps) * empty) * pass -- A player who cannot move passes.
 
-loss(-by "disc") -- all discs are lost
+loss(-by "disc", "all discs are lost")
 points(stuck) -- If neither player can move, the player with more discs wins.

@@ -27,5 +27,5 @@ taking.pawn, taking.king = any{nw, ne} * takes, nil
 for kind, walk in pairs(taking) do attack = attack + from(kind) * walk end
 attacks(attack)
 
-loss(-by "king") -- the King is gone
+loss(-by "king", "the King is gone")
 draw(chess.dead())

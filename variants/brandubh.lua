@@ -10,7 +10,7 @@ piece("man", "M", {glyph = "●"})
 piece("king", "K", {glyph = "♔"})
 start "3M3/3M3/3m3/MMmkmMM/3m3/3M3/3M3 w 1"
 
-loss(white * each "corner" * enemy * is "king") -- "The King wins by reaching a corner."
+loss(white * each "corner" * enemy * is "king", "the King in a corner") -- "The King wins by reaching a corner."
 
 -- "Only the King may stop on a corner or on the throne." Corners are hostile, and so is the throne when it is empty.
 moves = use "tafl"(-on "corner" * -on "throne", on "corner" + on "throne" * empty)

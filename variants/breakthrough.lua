@@ -8,5 +8,5 @@ start "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 1"
 -- "A piece moves one square straight or diagonally forward to an empty square; diagonally it may also capture."
 moves = from "pawn" * (n * empty + any{nw, ne} * (empty + enemy * take)) * stop
 
-loss(each "home" * enemy) -- "The first player to reach the opponent's home row wins."
+loss(each "home" * enemy, "a pawn on the far rank") -- "The first player to reach the opponent's home row wins."
 loss(stuck)               -- A player who has lost all pawns loses.

@@ -39,8 +39,8 @@ end
 win(full * rec(function(more)
   return set("mine", 0) * set("theirs", 0) * largest
        * (exceeds("mine", "theirs") | exceeds("mine", "theirs", 0) * leave_out(own) * leave_out(enemy) * more)
-end))
-loss(full)
+end), "the largest group")
+loss(full, "the largest group")
 
 -- Evaluation: count the stones of a player's largest group.
 local largest_group = first(each "board" * groups.count(ways, own, "size") * exceeds("size", "mine", 0))

@@ -112,7 +112,7 @@ start("lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPP
   .. "LFCSGKEGSCFL w - - 1")
 
 -- A player loses whose last King or Prince has been captured. Kings may be left in check.
-loss(-(each "board" * own * is(royals)))
+loss(-(each "board" * own * is(royals)), "the last King is captured")
 loss(stuck)
 -- A player with nothing but a King loses to one who has another piece than pawns and go-betweens, unless the King can
 -- take the opponent's King or that piece. Pawns and lances on the last rank do not count.
@@ -123,7 +123,7 @@ local function bare(few, many, king)
   return -at_least(2, few) * at_least(2, army) * -at_least(2, many * is(royals)) * -next_to_king
     * (at_least(3, army) | -(army * near * king))
 end
-loss(bare(mine, theirs, own * is(royals)))
-win(bare(theirs, mine, enemy * is(royals)))
-draw(-at_least(2, mine) * -at_least(2, theirs) * -(mine * near * enemy * is(royals)))
+loss(bare(mine, theirs, own * is(royals)), "a bare King")
+win(bare(theirs, mine, enemy * is(royals)), "a bare King")
+draw(-at_least(2, mine) * -at_least(2, theirs) * -(mine * near * enemy * is(royals)), "two bare Kings")
 draw(repeated(4))

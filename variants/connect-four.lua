@@ -10,9 +10,9 @@ start "7/7/7/7/7/7 w 1"
 -- A disc falls until something is below it.
 moves = each "board" * empty * -(s * empty) * put "disc" * stop
 
--- Four in a row, straight or diagonally.
-loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy * d * enemy end))
-draw(stuck)
+local function four(d) return d * enemy * d * enemy * d * enemy end -- straight or diagonally
+loss(each "board" * enemy * any({n, ne, e, se}, four), "four in a row")
+draw(stuck, "a full board")
 
 -- Evaluation: an empty square that would complete four has a value. It is greater on the ranks that its player fills
 -- if both players wait: White fills the first, third and fifth, Black the others.

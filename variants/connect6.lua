@@ -16,6 +16,6 @@ moves = each "board" * empty * put "stone" * stop * turn
 local function six(whose)
   return each "board" * whose * any({n, ne, e, se}, function(d) return times(5, d * whose) end)
 end
-win(six(own)) -- with the first stone of a turn
-loss(six(enemy))
-draw(stuck)
+win(six(own), "six in a row")
+loss(six(enemy), "six in a row")
+draw(stuck, "a full board")

@@ -26,8 +26,8 @@ moves = {
 }
 
 -- "Capturing the enemy Lion wins. So does moving your Lion to the far rank, unless it can be captured there at once."
-loss(-by "lion") -- the Lion was captured
-win(by "lion" * on "far") -- the Lion has reached the far rank
-loss(each "home" * enemy * is "lion" * -guarded) -- the Lion has reached the far rank
+loss(-by "lion", "the Lion is captured")
+win(by "lion" * on "far", "the Lion on the far rank")
+loss(each "home" * enemy * is "lion" * -guarded, "the Lion on the far rank")
 -- "A position that occurs for the third time is a draw."
 draw(repeated(3))

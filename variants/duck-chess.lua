@@ -24,7 +24,7 @@ local passed = go "way" * empty * chess.pass_over(here) | here -- The duck may b
 for kind, walk in pairs(moves) do moves[kind] = walk * land * duck * passed end
 
 chess.refuse_en_passant(chess.next, 2, empty + is "duck")
-loss(-by "king") -- "You win by capturing the opponent's King."
+loss(-by "king", "the King is captured") -- "You win by capturing the opponent's King."
 win(stuck)       -- "A player who is stalemated wins."
 draw(quiet(100))
 draw(repeated(3))

@@ -31,6 +31,6 @@ moves = captures
       | enter * -threat
       | holds("man", 0) * from "man" * any(ways) * empty * stop
 
-loss(holds("man", 0) * -by "man") -- "If a player has no pieces left he loses the game."
+loss(holds("man", 0) * -by "man", "no piece is left") -- "If a player has no pieces left he loses the game."
 draw(stuck)
 draw(repeated(3)) -- (reading)

@@ -34,6 +34,6 @@ moves = by "man" * any({n, ne, e, se, s, sw, w, nw}, function(d)
 end) * stop * (-on "far" | unlike(own) | unlike(enemy))
 
 -- A player wins who has, at the beginning of their turn, more pieces on the far rank than the enemy has on theirs.
-win(at_least(1, each "far" * own, each "home" * enemy))
+win(at_least(1, each "far" * own, each "home" * enemy), "more pieces on the far rank")
 loss(stuck)
 draw(repeated(3)) -- (reading)

@@ -29,6 +29,6 @@ local captures = rec(function(more) return any(ways, capture) * (more + here) en
 -- "If a capturing move is possible, it must be played."
 moves = from "man" * captures | from "man" * any(ways) * empty * stop
 
-loss(-by "man") -- "The game ends when one player captures all stones of the opponent."
+loss(-by "man", "no stone is left") -- "The game ends when one player captures all stones of the opponent."
 loss(stuck) -- (reading)
 draw(repeated(3)) -- (reading; the rules say "if neither player can achieve this")

@@ -33,4 +33,4 @@ moves = drop "fox" * each "board" * empty
       + from "fox" * (step + leaps) * add("turns", 1)
 
 loss(stuck) -- "The geese win if the fox cannot move"; the fox wins if no goose is left.
-draw(holds("turns", 50)) -- "After fifty turns of the fox the game is drawn."
+draw(holds("turns", 50), "fifty turns of the fox") -- "After fifty turns of the fox the game is drawn."

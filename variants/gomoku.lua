@@ -12,5 +12,5 @@ moves = each "board" * empty * put "stone" * stop
 
 -- The player who first has five stones or more in an unbroken line wins.
 local function four(d) return d * enemy * d * enemy * d * enemy * d * enemy end
-loss(each "board" * enemy * any({n, ne, e, se}, four)) -- five or more in a row
-draw(stuck)
+loss(each "board" * enemy * any({n, ne, e, se}, four), "five in a row")
+draw(stuck, "a full board")

@@ -18,7 +18,7 @@ local leaps = rec(function(more) return any(around, leap_over) * (more + here) e
 moves = from "piece" * (any(around) * empty * stop + leaps)
 
 -- "The first player to fill the opponent's camp with their own pieces wins", tested for the opponent next.
-loss(-(each "camp" * -enemy))
+loss(-(each "camp" * -enemy), "a full camp")
 loss(stuck)
 draw(quiet(200)) -- After a hundred moves of each player the game is a draw (reading).
 

@@ -26,6 +26,6 @@ moves = from "man" * slide * stop * land * place "landing" * run(n) * run(e) * r
 
 -- "A player with fewer than two men loses"; so does a player who cannot move (reading). The third occurrence of a
 -- position is a draw (reading).
-loss(at_most(1, by "man"))
+loss(at_most(1, by "man"), "fewer than two men")
 loss(stuck)
 draw(repeated(3))

@@ -35,21 +35,21 @@ local chain = groups.spread(groups.hexagonal, enemy)
 local function touches(i) return #(each(edges[i]) * marked) end
 
 -- "A bridge connects two corner cells. A fork connects three edges. Corner cells belong to no edge."
-loss(each "corner" * enemy * place "first" * chain * each "corner" * marked * -at "first") -- a bridge
+loss(each "corner" * enemy * place "first" * chain * each "corner" * marked * -at "first", "a bridge")
 for i = 1, 4 do
   local two_more = -here
   for j = i + 1, 5 do
     for k = j + 1, 6 do two_more = two_more + touches(j) * touches(k) end
   end
-  loss(each(edges[i]) * enemy * chain * two_more) -- a fork
+  loss(each(edges[i]) * enemy * chain * two_more, "a fork")
 end
 
 -- "A ring is a loop around one or more cells, occupied or not": a stone with six neighbours of its
 -- color, or a cell that can be reached from the edge only across the ring.
 local around = here
 for _, d in ipairs(groups.hexagonal) do around = around * #(d * enemy) end
-loss(each "board" * enemy * around) -- a ring
+loss(each "board" * enemy * around, "a ring")
 local outside = groups.spread(groups.hexagonal, -enemy)
-loss(all(first(each "rim" * -enemy * -marked) * outside) * each "board" * -enemy * -marked)
+loss(all(first(each "rim" * -enemy * -marked) * outside) * each "board" * -enemy * -marked, "a ring")
 
-draw(stuck)
+draw(stuck, "a full board")

@@ -44,7 +44,7 @@ end
 local groups = use "groups"
 local chain = groups.spread(groups.hexagonal, enemy)
 local function joined(from, to) return each(from) * enemy * chain * each(to) * marked end
-loss(white * joined("left", "right") + -white * joined("lower", "upper")) -- both sides are joined
+loss(white * joined("left", "right") + -white * joined("lower", "upper"), "a chain between both edges")
 
 -- Evaluation: the fewer stones are missing, the better. Mark the cells of one edge, those next to own marked stones,
 -- and so on. Then fill the marked empty cells and mark again, until the other edge is reached; count the rounds. During

@@ -70,9 +70,9 @@ moves = (placing + moving) * stop | pass
 local function surrounded(side)
   return each "board" * occupied * -(around * empty) * #rec(function(more) return side * is "queen" | depose * more end)
 end
-draw(surrounded(own) * surrounded(enemy))
-loss(surrounded(own))
-win(surrounded(enemy))
+draw(surrounded(own) * surrounded(enemy), "both queens are surrounded")
+loss(surrounded(own), "the queen is surrounded")
+win(surrounded(enemy), "the queen is surrounded")
 draw(repeated(3)) -- (reading)
 
 -- Evaluation: pieces next to the enemy queen have a value.

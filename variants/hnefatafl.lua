@@ -11,14 +11,14 @@ piece("man", "M", {glyph = "●"})
 piece("king", "K", {glyph = "♔"})
 start "3MMMMM3/5M5/11/M4m4M/M3mmm3M/MM1mmkmm1MM/M3mmm3M/M4m4M/11/5M5/3MMMMM3 w 1"
 
-loss(white * each "corner" * enemy * is "king") -- "The King wins by reaching a corner."
+loss(white * each "corner" * enemy * is "king", "the King in a corner") -- "The King wins by reaching a corner."
 
 -- "White attacks. The attackers win by capturing the King, or by surrounding him and all his men." Surrounding counts
 -- after the defenders' next move (reading). Nothing is surrounded that is joined to the edge by empty squares and
 -- defenders.
 local inside = empty + enemy
 local outer = all(first(each "edge" * inside * -marked) * (use "groups").spread({n, e, s, w}, inside))
-win(white * outer * -(each "marked" * enemy)) -- the King and his men are surrounded
+win(white * outer * -(each "marked" * enemy), "all men are surrounded")
 
 -- "Only the King may stop on a corner or on the throne." Corners are hostile, and so is the throne when it is empty.
 -- "The King is captured by attackers on all four sides", of which one may be the empty throne.

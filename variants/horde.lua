@@ -22,5 +22,5 @@ moves = chess.moves{}
 moves.pawn = moves.pawn + reset * on "home" * n * empty * n * empty * stop
 
 chess.refuse_en_passant(chess.next, 2)
-loss(white * -(each "board" * own)) -- the whole horde is captured
+loss(white * -(each "board" * own), "the horde is captured")
 chess.endings()

@@ -74,7 +74,7 @@ local last_pass = pass_by * first(each "board" * enemy * is "king") * mark "pass
 moves = -facing * (pieces_move(here) + (passed * last_pass | pass_by))
       + facing * (pieces_move(land * -facing) + last_pass)
 
-points(each "board" * marked("passed", 2), -3) -- "The second player receives 1.5 points more."
+points(each "board" * marked("passed", 2), -3, "two passes") -- "The second player receives 1.5 points more."
 loss(stuck)
 points(quiet(100), -3)
 chess.repetition(3, "king", function() points(repeated(3), -3) end)

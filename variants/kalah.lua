@@ -31,6 +31,6 @@ moves = sown * (holds("in the store", 1) * again | captured_both | here)
 -- "When one player no longer has any seeds in any of their houses, the game ends. The other player moves all remaining
 -- seeds to their store, and the player with the most seeds in their store wins." There are 48 in all.
 local mine, theirs = -(each "home" * is "seed"), -(each "far" * is "seed")
-win(mine * holds("store", {25, 48}) + theirs * holds("enemy's store", {0, 23}))
-loss(mine * holds("store", {0, 23}) + theirs * holds("enemy's store", {25, 48}))
-draw(mine + theirs)
+win(mine * holds("store", {25, 48}) + theirs * holds("enemy's store", {0, 23}), "more seeds")
+loss(mine * holds("store", {0, 23}) + theirs * holds("enemy's store", {25, 48}), "more seeds")
+draw(mine + theirs, "equal numbers of seeds")

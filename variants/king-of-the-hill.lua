@@ -4,4 +4,4 @@ title "King of the hill: a King in the middle wins"
 
 zone("hill", "d4-e5")
 picture{shaded = "d4-e5"}
-loss(each "hill" * enemy * is "king") -- the King is in the middle
+loss(each "hill" * enemy * is "king", "the King in the middle")

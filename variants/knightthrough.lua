@@ -9,5 +9,6 @@ start "nnnnnnnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNNNNN w 1"
 -- The four forward leaps of a Knight, to an empty square or with a capture.
 moves = from "knight" * any{step(-2, 1), step(-1, 2), step(1, 2), step(2, 1)} * (empty + enemy * take) * stop
 
-loss(each "home" * enemy) -- "A player wins by reaching the opponent's back rank or by capturing all enemy pieces."
-loss(stuck)               -- A player who has lost all knights, or cannot move, loses.
+-- "A player wins by reaching the opponent's back rank or by capturing all enemy pieces."
+loss(each "home" * enemy, "a knight on the far rank")
+loss(stuck) -- A player who has lost all knights, or cannot move, loses.

@@ -25,7 +25,7 @@ local groups = use "groups"
 local function united(class)
   return first(each "board" * class) * groups.spread(around, class) * -(each "board" * class * -marked)
 end
-loss(united(enemy)) -- all pieces are united
-win(united(own)) -- all pieces are united
+loss(united(enemy), "all pieces are united")
+win(united(own), "all pieces are united")
 loss(stuck)
 draw(repeated(3))

@@ -23,6 +23,6 @@ for kind, walk in pairs(moves) do
                         + -white)
 end
 
-loss(-by "king") -- the King is captured
+loss(-by "king", "the King is captured")
 draw(stuck)
 draw(quiet(200))

@@ -33,6 +33,6 @@ local flights = at_most(3, by "man") * from "man" * each "board" * -at "origin" 
 moves = placing | (flying and steps + flights or steps)
 
 -- "A player with fewer than three men, or without a move, has lost."
-loss(-(drop "man" * each "board" * empty) * -at_least(3, by "man"))
+loss(-(drop "man" * each "board" * empty) * -at_least(3, by "man"), "fewer than three men")
 loss(stuck)
 draw(repeated(3))

@@ -56,6 +56,7 @@ local taken = each "beside" * any(names, function(card) return is(card) * remove
 local given = each "beside the opponent" * any(names, function(card, i) return holds("used", i) * put(card) * flip end)
 moves = (moving | passing) * taken * given
 
-loss(-by "master") -- "The Way of the Stone: capture the opponent's master."
-loss(each "temple" * enemy * is "master") -- "The Way of the Stream: move your master into the opponent's temple."
+loss(-by "master", "the master is captured") -- "The Way of the Stone: capture the opponent's master."
+-- "The Way of the Stream: move your master into the opponent's temple."
+loss(each "temple" * enemy * is "master", "the master in the temple")
 draw(repeated(3)) -- (reading)

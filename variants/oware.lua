@@ -34,7 +34,7 @@ moves = sown * (taken * fed | here) * fed
 -- "A player with more than half of the seeds wins." If no move feeds the enemy, all seeds left are the mover's.
 local half = {}
 for held = 25, 48 do half[#half + 1] = held end
-loss(holds("enemy's store", table.unpack(half))) -- more than half of the seeds
-draw(-(sown * fed) * holds("enemy's store", 24))
-win(stuck)
+loss(holds("enemy's store", table.unpack(half)), "more than half of the seeds")
+draw(-(sown * fed) * holds("enemy's store", 24), "half of the seeds each")
+win(stuck, "no move feeds the enemy")
 draw(repeated(3))

@@ -36,7 +36,7 @@ local function five(class)
 end
 moves = each "board" * empty * put "marble" * stop * (#five(own) | turn)
 
-draw(#five(own) * five(enemy))
-loss(five(enemy)) -- five in a row
-win(five(own)) -- five in a row
-draw(stuck)
+draw(#five(own) * five(enemy), "two rows of five")
+loss(five(enemy), "five in a row")
+win(five(own), "five in a row")
+draw(stuck, "a full board")

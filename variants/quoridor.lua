@@ -51,4 +51,4 @@ local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * 
 moves = moving + placing
 
 -- "The first player to reach the far side wins."
-loss(each "home" * enemy)
+loss(each "home" * enemy, "the pawn on the far side")

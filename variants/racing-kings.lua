@@ -24,10 +24,10 @@ moves = {
 }
 
 local own_king, enemy_king = each "goal" * own * is "king", each "goal" * enemy * is "king"
-draw(white * #own_king * #enemy_king)
-win(own_king) -- the King is on the eighth rank
+draw(white * #own_king * #enemy_king, "both Kings on the eighth rank")
+win(own_king, "the King on the eighth rank")
 local reaches = from "king" * chess.around * on "goal" * (empty + enemy * take) * -attacked * -gives_check
-loss(enemy_king * -(-white * reaches)) -- the King is on the eighth rank
+loss(enemy_king * -(-white * reaches), "the King on the eighth rank")
 draw(stuck)
 draw(quiet(100))
 draw(repeated(3))

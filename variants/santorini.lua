@@ -27,5 +27,6 @@ end)
 local building = part * around * free * (height(0, 2) * carry "block" + height(3) * carry "dome") * lay * stop
 moves = placing | climbing * (height(4) | building)
 
-loss(each "board" * enemy * is "worker" * height(4)) -- "If one of your workers moves up onto level 3, you win."
+-- "If one of your workers moves up onto level 3, you win."
+loss(each "board" * enemy * is "worker" * height(4), "a worker on level 3")
 loss(stuck) -- "You must always perform a move then build. If you are unable to, you lose."

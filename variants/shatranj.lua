@@ -27,8 +27,8 @@ moves = {
 
 -- A player with only a King loses, unless this player can bare the other King in this turn.
 local function pieces(whose) return each "board" * whose * -is "king" end
-win(-pieces(enemy) * #pieces(own)) -- a bare King
-loss(-pieces(own) * at_least(2, pieces(enemy))) -- a bare King
+win(-pieces(enemy) * #pieces(own), "a bare King")
+loss(-pieces(own) * at_least(2, pieces(enemy)), "a bare King")
 loss(stuck)
 draw(quiet(140))
 draw(repeated(3))

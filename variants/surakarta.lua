@@ -44,6 +44,6 @@ end
 -- "A man moves one point in any of the eight directions, or captures."
 moves = from "man" * (any{n, ne, e, se, s, sw, w, nw} * empty * stop + captures)
 
-loss(-by "man") -- "A player who captures all enemy men wins."
+loss(-by "man", "all men are captured") -- "A player who captures all enemy men wins."
 points(quiet(100)) -- After fifty moves each without a capture, the player with more men wins (reading).
 loss(stuck)

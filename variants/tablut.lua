@@ -10,7 +10,7 @@ piece("man", "M", {glyph = "●"})
 piece("king", "K", {glyph = "♔"})
 start "3MMM3/4M4/4m4/M3m3M/MMmmkmmMM/M3m3M/4m4/4M4/3MMM3 w 1"
 
-loss(white * each "edge" * enemy * is "king") -- "The King wins by reaching the edge."
+loss(white * each "edge" * enemy * is "king", "the King on the edge") -- "The King wins by reaching the edge."
 
 -- "Only the King may stop on the throne"; it is hostile when it is empty.
 moves = use "tafl"(-on "throne", on "throne" * empty)

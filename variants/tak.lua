@@ -64,12 +64,12 @@ local function road(side)
   end
   return #joins("left", "right") + #joins("bottom", "top")
 end
-loss(road(enemy)) -- a road
-win(road(own)) -- a road
+loss(road(enemy), "a road")
+win(road(own), "a road")
 
 -- "When the board is full, or a player has no stones left, the player with more flat stones on top wins."
 local full = -(each "board" * empty) + holds("left", 0) + holds("enemy's left", 0)
 local function flat(side) return each "board" * side * is "flat" end
-win(full * at_least(1, flat(own), flat(enemy))) -- a full board and more flat stones
-loss(full * at_least(1, flat(enemy), flat(own))) -- a full board and more flat stones
-draw(full)
+win(full * at_least(1, flat(own), flat(enemy)), "more flat stones")
+loss(full * at_least(1, flat(enemy), flat(own)), "more flat stones")
+draw(full, "equal numbers of flat stones")

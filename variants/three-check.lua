@@ -16,5 +16,5 @@ local chess = use "chess"
 moves = chess.moves{}
 for kind, walk in pairs(moves) do moves[kind] = walk * counted end
 
-loss(white * holds("checks of Black", 0) + -white * holds("checks of White", 0)) -- three checks
+loss(white * holds("checks of Black", 0) + -white * holds("checks of White", 0), "three checks")
 draw(chess.dead())

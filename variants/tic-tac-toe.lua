@@ -9,5 +9,5 @@ start "3/3/3 w 1"
 
 moves = each "board" * empty * put "cross" * stop
 
-loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy end)) -- three in a row
-draw(stuck)
+loss(each "board" * enemy * any({n, ne, e, se}, function(d) return d * enemy * d * enemy end), "three in a row")
+draw(stuck, "a full board")

@@ -39,8 +39,8 @@ moves = sown * (on "far" * (captured_all | claimed) | here)
 
 -- A player with more than half of the stones wins. A player whose holes are empty doesn't move: the stones that are
 -- left are the enemy's.
-loss(exceeds("enemy's store", 81)) -- more than half of the stones
-win(exceeds("store", 81)) -- more than half of the stones
-draw(holds("store", 81) * -(each "home" * is "stone"))
+loss(exceeds("enemy's store", 81), "more than half of the stones")
+win(exceeds("store", 81), "more than half of the stones")
+draw(holds("store", 81) * -(each "home" * is "stone"), "half of the stones each")
 loss(stuck)
 draw(repeated(3)) -- (reading)

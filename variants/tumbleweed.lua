@@ -42,6 +42,6 @@ local function cells(class, other)
   local more = sight(class, "seen") * sight(other, "seen by the enemy") * exceeds("seen", "seen by the enemy")
   return each "board" * (class | empty * #more)
 end
-win(holds("passes", 2) * at_least(1, cells(own, enemy), cells(enemy, own))) -- more cells
-loss(holds("passes", 2) * at_least(1, cells(enemy, own), cells(own, enemy))) -- more cells
-draw(holds("passes", 2))
+win(holds("passes", 2) * at_least(1, cells(own, enemy), cells(enemy, own)), "more cells")
+loss(holds("passes", 2) * at_least(1, cells(enemy, own), cells(own, enemy)), "more cells")
+draw(holds("passes", 2), "equal numbers of cells")

@@ -31,6 +31,6 @@ moves = holds("move", 0) * set("move", 1) * captures
       + holds("move", 2) * set("move", 1) * (captures + slides(own) + pass)
 
 -- "You must keep at least one piece of each type on the board at all times." Only the top piece of a stack counts.
-loss(any(kinds, function(kind) return -by(kind) end)) -- a kind is missing
-win(any(kinds, function(kind) return -(each "board" * enemy * is(kind)) end)) -- a kind is missing
+loss(any(kinds, function(kind) return -by(kind) end), "a kind is missing")
+win(any(kinds, function(kind) return -(each "board" * enemy * is(kind)) end), "a kind is missing")
 loss(stuck) -- "You win if your opponent cannot capture any of your pieces" with the first move of a turn.

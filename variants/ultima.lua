@@ -84,6 +84,6 @@ if suicide then
 end
 
 -- "The object of the game is to capture the enemy King" (Abbott, 1963), or to leave the opponent without a move.
-loss(-by "king")
+loss(-by "king", "the King is captured")
 loss(stuck)
 draw(repeated(3)) -- (reading)

@@ -11,6 +11,6 @@ start "9/9/9/9/9/9/9/9/9 w 1"
 moves = each "board" * empty * put "stone" * stop
 
 -- "A player wins by making four in a row, and loses by making three in a row without four."
-loss(each "board" * enemy * any({n, e, se}, function(d) return d * enemy * d * enemy * d * enemy end))
-win(each "board" * enemy * any({n, e, se}, function(d) return d * enemy * d * enemy end)) -- only three in a row
-draw(stuck)
+loss(each "board" * enemy * any({n, e, se}, function(d) return d * enemy * d * enemy * d * enemy end), "four in a row")
+win(each "board" * enemy * any({n, e, se}, function(d) return d * enemy * d * enemy end), "three in a row")
+draw(stuck, "a full board")

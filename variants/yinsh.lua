@@ -49,8 +49,8 @@ never(to_move * holds("moved", 1) * -row, "there is no row to remove")
 -- "You win when you have removed 3 of your rings." If all markers are on the board, the player who has removed more
 -- rings wins.
 local used_up = at_least(51, each "board" * is "marker") * -row
-win(holds("removed", goal))
-loss(holds("enemy's removed", goal))
-win(used_up * exceeds("removed", "enemy's removed"))
-loss(used_up * exceeds("enemy's removed", "removed"))
+win(holds("removed", goal), "enough rings removed")
+loss(holds("enemy's removed", goal), "enough rings removed")
+win(used_up * exceeds("removed", "enemy's removed"), "more rings removed")
+loss(used_up * exceeds("enemy's removed", "removed"), "more rings removed")
 draw(stuck) -- (reading)

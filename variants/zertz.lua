@@ -62,8 +62,8 @@ local function won(whose)
   end
   return each_color + any_color
 end
-win(won "")
-loss(won "enemy's ")
-loss(-(each "board" * empty)) -- no ring is vacant
+win(won "", "enough balls")
+loss(won "enemy's ", "enough balls")
+loss(-(each "board" * empty), "no ring is vacant")
 loss(stuck) -- (reading)
 draw(repeated(3)) -- (reading)

@@ -45,7 +45,7 @@ function shogi.pawn_drop(kind, stuck, most)
   if drop_mate == "wins" then return dropped end
   if drop_mate == "forbidden" then return dropped * -gives_mate end
   marks("dropped mate", 1)
-  win(each "board" * marked "dropped mate") -- a dropped pawn has given mate
+  win(each "board" * marked "dropped mate", "mate by a dropped pawn")
   return dropped * (-gives_mate | mark "dropped mate")
 end
 

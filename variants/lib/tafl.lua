@@ -21,7 +21,7 @@ return function(stops, hostile, strong)
   end
   -- "All pieces move like Rooks", men over an empty throne, but not onto it.
   local function slides(onto) return any(sides, function(d) return (d * empty) ^ 1 end) * onto * stop * captures end
-  loss(-white * -by "king")
+  loss(-white * -by "king", "the King is captured")
   loss(stuck)
   draw(repeated(3)) -- (reading)
   return from "man" * slides(stops) + from "king" * slides(here)
