@@ -176,6 +176,19 @@ function M.difference(expected, got)
   return table.concat(lines, "\n")
 end
 
+-- Play the games of a text in this format of files. Return them, with a message in the place of each that can't be
+-- played, and the first message; or nil and a message if the text can't be read.
+function M.play_games(format, text, ...)
+  local list, message = format.read(text, ...)
+  if not list then return nil, message end
+  local loaded, first = {}, nil
+  for i, game in ipairs(list) do
+    local played, why = require "notation.record".play(format, game, nil, loaded)
+    list[i], first = played or why, first or why
+  end
+  return list, first
+end
+
 -- Check that the call raises this error, at a line of a test file.
 function M.raises(expected, call, ...)
   local good, message = pcall(call, ...)

@@ -73,13 +73,14 @@ local RESULTS = {win = "The player to move wins if", loss = "The player to move 
 local IS_NAMED = {win = true, loss = true} -- results whose text mentions the player to move
 
 -- Join "The player to move loses if part A is possible" with the same sentence about part B. Return false if the last
--- item or the text has another form.
-local function with_last(items, text)
-  local last = #items > 0 and not items[#items][2] and items[#items][1] or ""
+-- item or the text has another form, or another reason.
+local function with_last(items, text, reason)
+  local item = items[#items]
+  local last = item and not item[2] and item.reason == reason and item[1] or ""
   local start, part = text:match "^(.* if part )(%u%d?) is possible$"
   local before = start and last:sub(1, #start) == start and last:match "^(.*) is possible$"
   if not before then return false end
-  items[#items][1] = ("%s or %s is possible"):format(before:gsub(" or ", ", "), part)
+  item[1] = ("%s or %s is possible"):format(before:gsub(" or ", ", "), part)
   return true
 end
 
@@ -103,8 +104,10 @@ local function endings(words, list)
       text = ("%s; %s begins with %s"):format(text, ahead > 0 and "White" or "Black", plural(math.abs(ahead), "point"))
     end
     local reason = type(ending[3]) == "string" and ending[3] or ending[4]
-    if reason then text = ("%s (%s)"):format(text, reason) end
-    if points or not with_last(items, text) then items[#items + 1] = {text, points} end
+    if points or not with_last(items, text, reason) then items[#items + 1] = {text, points, reason = reason} end
+  end
+  for _, item in ipairs(items) do
+    if item.reason then item[1] = ("%s (%s)"):format(item[1], item.reason) end
   end
   return items
 end

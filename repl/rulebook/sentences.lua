@@ -153,6 +153,7 @@ local JOINED = {
   {"part ([%u or]+) is possible,? or part (%u+) is possible", "part %1 or %2 is possible"},
   {"part (%u+) is not possible and part (%u+) is not possible", "none of the parts %1 and %2 is possible"},
   {"parts ([%u, ]+) and (%u+) is possible and part (%u+) is not possible", "parts %1, %2 and %3 is possible"},
+  {"none of the parts (%u+) and (%u+) is possible", "neither part %1 nor part %2 is possible"},
   {"part (%u+) is possible and part (%u+) is possible", "part %1 and part %2 are possible"},
 }
 

@@ -2,6 +2,7 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local arimaa = require "notation.arimaa"
 local games = require "tools.games"
 local record = require "notation.record"
@@ -10,11 +11,7 @@ local GOLD = "1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2
 local SILVER = "1b ra7 hb7 cc7 dd7 de7 cf7 hg7 rh7 ra8 rb8 rc8 md8 ee8 rf8 rg8 rh8"
 local SET_UP = GOLD .. "\n" .. SILVER .. "\n"
 
--- Return the played game, or the message.
-local function play(text)
-  local played, message = record.play(arimaa, assert(arimaa.read(text))[1], nil, {})
-  return played or message
-end
+local function play(text) return support.play_games(arimaa, text)[1] end
 
 describe("a game of Arimaa", function()
   it("begins with the pieces of both players", function()

@@ -2,18 +2,16 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local cbr = require "notation.cbr"
 local games = require "tools.games"
 local othello = require "notation.othello"
 local record = require "notation.record"
 local xqf = require "notation.xqf"
 
--- Return the played game, or the message.
 local function play(format, text, open)
-  local list, message = format.read(text, open)
-  if not list then return message end
-  local played, why = record.play(format, list[1], nil, {})
-  return played or why
+  local list, message = support.play_games(format, text, open)
+  return list and list[1] or message
 end
 
 -- -- XQF

@@ -2,18 +2,12 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local dhtmlxq = require "notation.dhtmlxq"
 local games = require "tools.games"
 local record = require "notation.record"
 
-local function play(text)
-  local played = {}
-  for i, game in ipairs(assert(dhtmlxq.read(text))) do
-    local one, why = record.play(dhtmlxq, game, nil, {})
-    played[i] = one or why
-  end
-  return played
-end
+local function play(text) return support.play_games(dhtmlxq, text) end
 
 -- Return a text in tags: {{name, value}, ...}.
 local function tagged(list)

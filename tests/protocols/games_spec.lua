@@ -33,12 +33,7 @@ local OPERA = "1.e4 e5 2.Nf3 d6 3.d4 Bg4 $6 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.
   .. "c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7\n12.O-O-O Rd8 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 "
   .. "16.Qb8+ Nxb8 17.Rd8# 1-0"
 
-local function play_all(text, format)
-  format = format or pgn
-  local played = {}
-  for i, game in ipairs(assert(format.read(text))) do played[i] = assert(record.play(format, game, nil, {})) end
-  return played
-end
+local function play_all(text, format) return support.play_games(format or pgn, text) end
 
 local function text_of(list, format) return assert(games.text(list, format)) end
 

@@ -2,17 +2,14 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local games = require "tools.games"
 local gib = require "notation.gib"
 local record = require "notation.record"
 
 local HEAD = '[초대국자 "A"]\n[초차림 "마상상마"]\n[한차림 "상마상마"]\n[대국결과 "초 시간승"]\n\n'
 
--- Return the played game, or the message.
-local function play(text)
-  local played, message = record.play(gib, assert(gib.read(text))[1], nil, {})
-  return played or message
-end
+local function play(text) return support.play_games(gib, text)[1] end
 
 describe("GIB", function()
   it("has rows from Han's side, and columns from the left", function()

@@ -2,21 +2,15 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local files = require "tools.games"
 local othello = require "notation.othello"
 local record = require "notation.record"
 local talk = require "protocols.talk"
 
--- Return the games of a text, played; a message in place of one that can't be.
 local function play_all(format, text)
-  local list, message = format.read(text)
-  if not list then return message end
-  local played = {}
-  for i, game in ipairs(list) do
-    local one, why = record.play(format, game, nil, {})
-    played[i] = one or why
-  end
-  return played
+  local list, message = support.play_games(format, text)
+  return list or message
 end
 
 local START = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"

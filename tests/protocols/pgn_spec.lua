@@ -7,16 +7,7 @@ local names = require "notation.names"
 local pgn = require "notation.pgn"
 local record = require "notation.record"
 
--- Return the played games of a text; or nil and the message about the first that can't be played.
-local function play(text)
-  local list, message = pgn.read(text)
-  if not list then return nil, message end
-  for i, game in ipairs(list) do
-    list[i], message = record.play(pgn, game, nil, {})
-    if not list[i] then return nil, message end
-  end
-  return list
-end
+local function play(text) return support.play_games(pgn, text) end
 
 local function moves(text) return table.concat(assert(play(text))[1].moves, " ") end
 local function wrong(text) return select(2, play(text)) end

@@ -9,14 +9,7 @@ local record = require "notation.record"
 local support = require "support"
 local warpboard = require "warpboard"
 
-local function play(text)
-  local played = {}
-  for i, game in ipairs(files.read(text)) do
-    local one, why = record.play(files, game, nil, {})
-    played[i] = one or why
-  end
-  return played
-end
+local function play(text) return support.play_games(files, text) end
 
 describe("PTN", function()
   it("has tags, comments, signs and results by their reasons", function()

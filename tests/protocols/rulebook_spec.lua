@@ -88,7 +88,8 @@ describe("a rulebook", function()
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
     says(flat "havannah", "This is allowed only if at least two of these are true: - (a) There is a marked square",
       "provided that there is an enemy piece on each adjacent square",
-      "loses if part A, B, C, D, E, F or H is possible")
+      "loses if part A is possible (a bridge)", "loses if part B, C, D or E is possible (a fork)",
+      "loses if part F or H is possible (a ring)")
     says(flat "arimaa", "Call that square “from”. Go one square forward or sideways. - (b) Choose a cat",
       "- Then the square must be empty. Call that square “to”.")
     says(flat "brazilian-draughts", "Each player has exactly 2 kings and no man",

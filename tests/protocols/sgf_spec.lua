@@ -8,14 +8,8 @@ local sgf = require "notation.sgf"
 local sgf_games = require "notation.sgf_games"
 
 local function play_all(text)
-  local list, message = sgf.read(text)
-  if not list then return nil, message end
-  local played, loaded = {}, {}
-  for i, game in ipairs(list) do
-    played[i], message = record.play(sgf, game, nil, loaded)
-    if not played[i] then return nil, message end
-  end
-  return played
+  local list, message = support.play_games(sgf, text)
+  return not message and list, message
 end
 
 local function first(text) return assert(play_all(text))[1] end

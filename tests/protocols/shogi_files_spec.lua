@@ -9,14 +9,8 @@ local jkf = require "notation.jkf"
 local record = require "notation.record"
 
 local function play_all(format, text)
-  local list, message = format.read(text)
-  if not list then return nil, message end
-  local played, loaded = {}, {}
-  for i, game in ipairs(list) do
-    played[i], message = record.play(format, game, nil, loaded)
-    if not played[i] then return nil, message end
-  end
-  return played
+  local list, message = support.play_games(format, text)
+  return not message and list, message
 end
 
 local function first(format, text) return assert(play_all(format, text))[1] end

@@ -2,18 +2,12 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local games = require "tools.games"
 local record = require "notation.record"
 local uhp = require "notation.uhp"
 
-local function play(text)
-  local played = {}
-  for i, game in ipairs(assert(uhp.read(text))) do
-    local one, why = record.play(uhp, game, nil, {})
-    played[i] = one or why
-  end
-  return played
-end
+local function play(text) return support.play_games(uhp, text) end
 
 local HEAD = '[GameType "Base"]\n[White "A"]\n[Result "WhiteWins"]\n\n'
 

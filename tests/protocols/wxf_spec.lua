@@ -2,20 +2,12 @@
 
 package.path = "repl/?.lua;" .. package.path
 
+local support = require "support"
 local games = require "tools.games"
 local record = require "notation.record"
 local wxf = require "notation.wxf_files"
 
--- Return the played games of a text; a message in the place of one that can't be played; nil and a message.
-local function play(text)
-  local list, message = wxf.read(text)
-  if not list then return nil, message end
-  for i, game in ipairs(list) do
-    local played, why = record.play(wxf, game, nil, {})
-    list[i] = played or why
-  end
-  return list
-end
+local function play(text) return support.play_games(wxf, text) end
 
 local GAME = "FORMAT  WXF\nRED     A ; 1200 ;;\nBLACK   B\nRESULT  0-1\nDATE    2020-02-02\nEVENT   E\nSTART{\n"
   .. " 1. P3+1 c8.7   2. E7+5 c2.5   3. H2+3 h2+3 }END\n"
