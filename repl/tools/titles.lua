@@ -4,7 +4,7 @@
 return {
   ["abalone"] = {
     title = "Abalone: lines of marbles push shorter ones; six marbles off the board win",
-    family = "captures", hash = "03dc644092d228b7", files = {"abalone.lua"},
+    family = "captures", hash = "19bbc669bc25571a", files = {"abalone.lua"},
   },
   ["alice-chess"] = {
     title = "Alice chess: a piece that has moved goes to the same square of the other board",
@@ -20,23 +20,23 @@ return {
   },
   ["arimaa"] = {
     title = "Arimaa: four steps a turn; the strong push and pull the weak, rabbits run for the far side",
-    family = "races", hash = "84c570a902559d1d", files = {"arimaa.lua"},
+    family = "races", hash = "f3b0aad9464009a1", files = {"arimaa.lua"},
   },
   ["atari-go"] = {
     title = "Atari Go: whoever first captures a stone wins",
-    family = "territory", hash = "85c9dcb2e29051da", files = {"atari-go.lua", "lib/groups.lua"},
+    family = "territory", hash = "2b278ccc480221aa", files = {"atari-go.lua", "lib/groups.lua"},
   },
   ["ataxx"] = {
     title = "Ataxx: discs multiply or leap, and infect all neighbours; the greater number wins",
-    family = "territory", hash = "a6f403e44ae8c276", files = {"ataxx.lua"},
+    family = "territory", hash = "11d60960b42fbde1", files = {"ataxx.lua"},
   },
   ["atomic-chess"] = {
     title = "Atomic chess: captures explode",
-    family = "chess", hash = "df55653ce97444c2", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "e43be6440a10cb0c", files = {"atomic-chess.lua", "chess.lua", "lib/chess.lua"},
   },
   ["brandubh"] = {
     title = "Brandubh: the King escapes to a corner, eight attackers hold him",
-    family = "tafl", hash = "e790a0a40a9a285a", files = {"brandubh.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "10c129a8c598c3c6", files = {"brandubh.lua", "lib/tafl.lua"},
   },
   ["brazilian-draughts"] = {
     title = "Brazilian draughts: the international rules on 8x8",
@@ -45,7 +45,7 @@ return {
   },
   ["breakthrough"] = {
     title = "Breakthrough: whoever first brings a pawn to the other side wins",
-    family = "", hash = "77f5bbfbe788829f", files = {"breakthrough.lua"},
+    family = "", hash = "965f4d675e855a65", files = {"breakthrough.lua"},
   },
   ["canadian-draughts"] = {
     title = "Canadian draughts: 12x12, thirty men each",
@@ -58,7 +58,7 @@ return {
   },
   ["catchup"] = {
     title = "Catchup: the largest group wins, but whoever catches up may be answered with three stones",
-    family = "territory", hash = "0e542e85d218314a", files = {"catchup.lua", "lib/groups.lua"},
+    family = "territory", hash = "e66b84692fafb82d", files = {"catchup.lua", "lib/groups.lua"},
   },
   ["checkers-2011"] = {
     title = "Checkers 2011: columns take prisoners, sandwiches remove them, the greatest number of jumps is compulsory",
@@ -74,7 +74,7 @@ return {
   },
   ["chu-shogi"] = {
     title = "Chu shogi: 46 pieces each, 18 kinds that promote, and the Lion, which moves twice",
-    family = "shogi", hash = "73503c4b03f24798", files = {"chu-shogi.lua"},
+    family = "shogi", hash = "369599032ade7249", files = {"chu-shogi.lua"},
   },
   ["clobber"] = {
     title = "Clobber: each move takes a neighbour; the last to move wins",
@@ -82,11 +82,11 @@ return {
   },
   ["connect-four"] = {
     title = "Connect Four: discs fall to the lowest empty square of a file; four in a row win",
-    family = "lines", hash = "5e4230c8fdc59d49", files = {"connect-four.lua"},
+    family = "lines", hash = "b91f8b969d303edc", files = {"connect-four.lua"},
   },
   ["connect6"] = {
     title = "Connect6: two stones a turn; six in a row win",
-    family = "lines", hash = "5fb977e4ae3bbda8", files = {"connect6.lua"},
+    family = "lines", hash = "10bdbe12b26b4df3", files = {"connect6.lua"},
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
@@ -110,19 +110,19 @@ return {
   },
   ["dobutsu-shogi"] = {
     title = "Dobutsu shogi: animals on 3x4; catch the Lion",
-    family = "shogi", hash = "86b287193be1ca2a", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "ddcef7417fee5a02", files = {"dobutsu-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["duck-chess"] = {
     title = "Duck chess: after each move the duck goes to another square, and blocks it",
-    family = "chess", hash = "7a6882ce37152bcc", files = {"duck-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "134cf457afba1bf1", files = {"duck-chess.lua", "lib/chess.lua"},
   },
   ["dvonn"] = {
     title = "DVONN: stacks move as far as they are high, and need a connection to a DVONN piece",
-    family = "captures", hash = "776343980d11e78c", files = {"dvonn.lua", "lib/groups.lua"},
+    family = "captures", hash = "f627f42d24b16490", files = {"dvonn.lua", "lib/groups.lua"},
   },
   ["emergo"] = {
     title = "Emergo: men are entered, and captured men go below the piece that takes them",
-    family = "draughts", hash = "f25e7fbb0c3302c8", files = {"emergo.lua"},
+    family = "draughts", hash = "189dd400fe26bcca", files = {"emergo.lua"},
   },
   ["english-checkers"] = {
     title = "English checkers: men and short Kings on the dark squares, captures compulsory",
@@ -130,11 +130,11 @@ return {
   },
   ["epaminondas"] = {
     title = "Epaminondas: phalanxes move as far as they are long, and capture shorter ones",
-    family = "captures", hash = "e7ea60727049a247", files = {"epaminondas.lua"},
+    family = "captures", hash = "3a2401a60a63fdfd", files = {"epaminondas.lua"},
   },
   ["fanorona"] = {
     title = "Fanorona: captures by approach and by withdrawal",
-    family = "captures", hash = "f3634205c50cbca4", files = {"fanorona.lua"},
+    family = "captures", hash = "02d7c088bbe273f0", files = {"fanorona.lua"},
   },
   ["focus"] = {
     title = "Focus: stacks move as far as they are high; what is below the fifth piece leaves the board",
@@ -142,7 +142,7 @@ return {
   },
   ["fox-and-geese"] = {
     title = "Fox and Geese: the fox captures by short leaps, thirteen geese surround it",
-    family = "hunts", hash = "c3c06eb7b62c2f1a", files = {"fox-and-geese.lua"},
+    family = "hunts", hash = "04a01e69537ba746", files = {"fox-and-geese.lua"},
   },
   ["frisian-draughts"] = {
     title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
@@ -158,7 +158,7 @@ return {
   },
   ["gomoku"] = {
     title = "Gomoku: five or more in a row, 15x15",
-    family = "lines", hash = "470399fcb294b0ec", files = {"gomoku.lua", "lib/groups.lua"},
+    family = "lines", hash = "fd73766b4ab2aba3", files = {"gomoku.lua", "lib/groups.lua"},
   },
   ["gothic-checkers"] = {
     title = "Gothic checkers: all squares, men step diagonally and jump straight, diagonally and sideways",
@@ -175,19 +175,19 @@ return {
   },
   ["halma"] = {
     title = "Halma: chains of leaps over any piece, from one corner to the other",
-    family = "races", hash = "62b19e308aca6943", files = {"halma.lua"},
+    family = "races", hash = "00b1f91cbee3e723", files = {"halma.lua"},
   },
   ["hasami-shogi"] = {
     title = "Hasami Shogi: Rooks' moves, captures by sandwiching, also in a corner",
-    family = "", hash = "beea9fdf7f862bfc", files = {"hasami-shogi.lua"},
+    family = "", hash = "ead035d58c1ae53b", files = {"hasami-shogi.lua"},
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "448efa19ac515994", files = {"havannah.lua", "lib/groups.lua"},
+    family = "connections", hash = "ec8850f341d543d6", files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",
-    family = "connections", hash = "da02958d741c7b7e", files = {"hex.lua", "lib/groups.lua"},
+    family = "connections", hash = "df2607645f976612", files = {"hex.lua", "lib/groups.lua"},
   },
   ["hexdame"] = {
     title = "HexDame: international draughts on hexagons, sixteen men each",
@@ -195,15 +195,15 @@ return {
   },
   ["hive"] = {
     title = "Hive: five kinds of insects, each with its own gait, surround the enemy queen bee",
-    family = "hunts", hash = "097555643b915643", files = {"hive.lua", "lib/groups.lua"},
+    family = "hunts", hash = "cb0ae63fa2a33719", files = {"hive.lua", "lib/groups.lua"},
   },
   ["hnefatafl"] = {
     title = "Hnefatafl: the King escapes to a corner, 24 attackers hold him",
-    family = "tafl", hash = "26ee7d914c5fe9cc", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "2d3512cc42962e62", files = {"hnefatafl.lua", "lib/groups.lua", "lib/tafl.lua"},
   },
   ["horde"] = {
     title = "Horde: 36 pawns against the pieces of chess",
-    family = "chess", hash = "810c6005d7dc94f7", files = {"horde.lua", "lib/chess.lua"},
+    family = "chess", hash = "3ee4521554bccb7d", files = {"horde.lua", "lib/chess.lua"},
   },
   ["international-draughts"] = {
     title = "International draughts: 10x10, flying Kings, the greatest number of captures is compulsory",
@@ -215,15 +215,15 @@ return {
   },
   ["janggi"] = {
     title = "Janggi: Korean chess",
-    family = "chess", hash = "c435e57561464eba", files = {"janggi.lua", "lib/chess.lua"},
+    family = "chess", hash = "bff13b3e062721d4", files = {"janggi.lua", "lib/chess.lua"},
   },
   ["kalah"] = {
     title = "Kalah: sowing seeds into houses and one's own store; the last seed in the store gives another move",
-    family = "mancala", hash = "c632ac3c2eb32fbd", files = {"kalah.lua"},
+    family = "mancala", hash = "092ed4788fe4e28c", files = {"kalah.lua"},
   },
   ["king-of-the-hill"] = {
     title = "King of the hill: a King in the middle wins",
-    family = "chess", hash = "d1bd1da50cb51a28", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "4a9ca34c02d1bc66", files = {"king-of-the-hill.lua", "chess.lua", "lib/chess.lua"},
   },
   ["knightmate"] = {
     title = "Knightmate: Kings move like Knights, and Knights like Kings",
@@ -231,7 +231,7 @@ return {
   },
   ["knightthrough"] = {
     title = "Knightthrough: knights that only go forward; whoever first reaches the other side wins",
-    family = "races", hash = "f0b748c5e674bc73", files = {"knightthrough.lua"},
+    family = "races", hash = "5b017ea8a4c27e0a", files = {"knightthrough.lua"},
   },
   ["konane"] = {
     title = "Konane: straight chains of jumps over single stones; the last to move wins",
@@ -239,7 +239,7 @@ return {
   },
   ["kyoto-shogi"] = {
     title = "Kyoto shogi: every piece but the King turns over when it moves",
-    family = "shogi", hash = "06c56ad1656bc0d9", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "43087b20d15d13c1", files = {"kyoto-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["lasca"] = {
     title = "Lasca: columns take prisoners, and free the pieces below them",
@@ -247,7 +247,7 @@ return {
   },
   ["lines-of-action"] = {
     title = "Lines of Action: a piece moves as many squares as there are pieces on its line; unite all to win",
-    family = "lines", hash = "4c659a2932b45e20", files = {"lines-of-action.lua", "lib/groups.lua"},
+    family = "lines", hash = "3f678e0380333b76", files = {"lines-of-action.lua", "lib/groups.lua"},
   },
   ["los-alamos-chess"] = {
     title = "Los Alamos chess: 6x6, without Bishops",
@@ -263,7 +263,7 @@ return {
   },
   ["minishogi"] = {
     title = "Minishogi: 5x5",
-    family = "shogi", hash = "daba2037a14f81cb", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "0c669adb10c36651", files = {"minishogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["moebius-checkers"] = {
     title = "Moebius checkers: left and right edge are joined with a twist",
@@ -271,23 +271,23 @@ return {
   },
   ["monster-chess"] = {
     title = "Monster chess: a King and four pawns that move twice, against all pieces",
-    family = "chess", hash = "4b35f049eeb4ddc7", files = {"monster-chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "ab29f116bc889e1f", files = {"monster-chess.lua", "lib/chess.lua"},
   },
   ["nine-mens-morris"] = {
     title = "Nine Men's Morris: three in a row take a man; fewer than three men lose",
-    family = "lines", hash = "7d3b457e8dab858b", files = {"nine-mens-morris.lua"},
+    family = "lines", hash = "8f8195eb8f83fda5", files = {"nine-mens-morris.lua"},
   },
   ["onitama"] = {
     title = "Onitama: five cards say how pieces move, and a card that was used goes on to the opponent",
-    family = "captures", hash = "b2374183649bbf93", files = {"onitama.lua"},
+    family = "captures", hash = "09aa94ec6a1c6350", files = {"onitama.lua"},
   },
   ["oware"] = {
     title = "Oware: sowing seeds round the board, taking twos and threes; more than half wins",
-    family = "mancala", hash = "93e4e6aeb82150c9", files = {"oware.lua"},
+    family = "mancala", hash = "810047163b84fe45", files = {"oware.lua"},
   },
   ["pentago"] = {
     title = "Pentago: a marble, and a quarter turn of one quadrant; five in a row win",
-    family = "lines", hash = "86a33b956ea64a2a", files = {"pentago.lua"},
+    family = "lines", hash = "3f715064d832c88d", files = {"pentago.lua"},
   },
   ["placement-chess"] = {
     title = "Placement chess: the players put their pieces behind the pawns",
@@ -303,11 +303,11 @@ return {
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
-    family = "races", hash = "bc81ad16c91080b0", files = {"quoridor.lua"},
+    family = "races", hash = "548484cb8f52a864", files = {"quoridor.lua"},
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
-    family = "chess", hash = "028b444dfed4ce5f", files = {"racing-kings.lua", "lib/chess.lua"},
+    family = "chess", hash = "96b8098375c9692f", files = {"racing-kings.lua", "lib/chess.lua"},
   },
   ["raumschach"] = {
     title = "Raumschach: chess in a cube of five levels of 5x5, with Unicorns",
@@ -323,7 +323,7 @@ return {
   },
   ["santorini"] = {
     title = "Santorini: workers climb the towers that they build, up to the third level",
-    family = "races", hash = "16cddf18a147d0e1", files = {"santorini.lua"},
+    family = "races", hash = "c53b8b93666ba353", files = {"santorini.lua"},
   },
   ["seirawan-chess"] = {
     title = "Seirawan chess: a Hawk and an Elephant come in behind pieces that move for the first time",
@@ -335,11 +335,11 @@ return {
   },
   ["shatranj"] = {
     title = "Shatranj: old chess, with Ferz and Alfil; a bare King loses",
-    family = "chess", hash = "b75da57ce9e8d0a7", files = {"shatranj.lua", "lib/chess.lua"},
+    family = "chess", hash = "bcaa57179b644cc6", files = {"shatranj.lua", "lib/chess.lua"},
   },
   ["shogi"] = {
     title = "Shogi: Japanese chess",
-    family = "shogi", hash = "95bf7086541aeb21", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "4387bd33827e5690", files = {"shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["sittuyin"] = {
     title = "Sittuyin: Burmese chess, the pieces are put up first",
@@ -355,15 +355,15 @@ return {
   },
   ["surakarta"] = {
     title = "Surakarta: captures run round the loops in the corners",
-    family = "captures", hash = "496d15366b9c9e50", files = {"surakarta.lua"},
+    family = "captures", hash = "3436cd6d7960a4a5", files = {"surakarta.lua"},
   },
   ["tablut"] = {
     title = "Tablut: the King escapes to the edge, sixteen attackers hold him",
-    family = "tafl", hash = "c250f8739336fd2b", files = {"tablut.lua", "lib/tafl.lua"},
+    family = "tafl", hash = "bcc57d8f11e929f0", files = {"tablut.lua", "lib/tafl.lua"},
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "6535b56be103b8df", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "16655b3a0e239229", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",
@@ -371,19 +371,19 @@ return {
   },
   ["three-check"] = {
     title = "Three-check: whoever has given three checks wins",
-    family = "chess", hash = "f14756fbccc0b75e", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
+    family = "chess", hash = "01194ece9d2fc941", files = {"three-check.lua", "chess.lua", "lib/chess.lua"},
   },
   ["tic-tac-toe"] = {
     title = "Tic-tac-toe: three in a row",
-    family = "lines", hash = "64ee6d1be2325d2a", files = {"tic-tac-toe.lua"},
+    family = "lines", hash = "9218e2864ebe0fc3", files = {"tic-tac-toe.lua"},
   },
   ["toguz-korgool"] = {
     title = "Toguz korgool: sowing stones, taking even numbers; a hole becomes a tuz; 82 stones win",
-    family = "mancala", hash = "fd5b634c1a7e32a4", files = {"toguz-korgool.lua"},
+    family = "mancala", hash = "d3e2bd74d4b42cc0", files = {"toguz-korgool.lua"},
   },
   ["tori-shogi"] = {
     title = "Tori shogi: birds on 7x7",
-    family = "shogi", hash = "7cdce3e6b80b2cd9", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
+    family = "shogi", hash = "127866eb850c3e3e", files = {"tori-shogi.lua", "lib/shogi.lua", "lib/chess.lua"},
   },
   ["torus-chess"] = {
     title = "Torus chess: all edges are joined",
@@ -391,7 +391,7 @@ return {
   },
   ["tumbleweed"] = {
     title = "Tumbleweed: stacks as high as the number of your stacks in sight; the larger territory wins",
-    family = "territory", hash = "15013c2c1d0a047d", files = {"tumbleweed.lua"},
+    family = "territory", hash = "e732e85c431edfe8", files = {"tumbleweed.lua"},
   },
   ["turkish-draughts"] = {
     title = "Turkish draughts: straight lines, flying Kings, captured pieces leave at once",
@@ -399,11 +399,11 @@ return {
   },
   ["tzaar"] = {
     title = "TZAAR: capture, or make a stack; a player without one of the three kinds loses",
-    family = "captures", hash = "cd47f93a2ade0dba", files = {"tzaar.lua"},
+    family = "captures", hash = "17b790d80202f0cc", files = {"tzaar.lua"},
   },
   ["ultima"] = {
     title = "Ultima: every kind captures in its own way, and only the King by landing on its prey",
-    family = "chess", hash = "0fd2dd960707747e", files = {"ultima.lua"},
+    family = "chess", hash = "260d08f21e3fdc11", files = {"ultima.lua"},
   },
   ["warp-checkers"] = {
     title = "Warp Checkers: on a torus, Kings swap, split and merge, Queens turn blocks",
@@ -432,14 +432,14 @@ return {
   },
   ["yavalath"] = {
     title = "Yavalath: four in a row win, three in a row lose",
-    family = "lines", hash = "ca3f51168004b342", files = {"yavalath.lua"},
+    family = "lines", hash = "d03721cc2c5eb52d", files = {"yavalath.lua"},
   },
   ["yinsh"] = {
     title = "YINSH: rings leave markers and turn over others; five in a row take a ring, three rings win",
-    family = "lines", hash = "a1ba0c27fcc6168d", files = {"yinsh.lua"},
+    family = "lines", hash = "295bb22aeb96c407", files = {"yinsh.lua"},
   },
   ["zertz"] = {
     title = "ZÈRTZ: the marbles belong to both players, and the board shrinks with each one that is placed",
-    family = "captures", hash = "feddc047b71786d6", files = {"zertz.lua", "lib/groups.lua"},
+    family = "captures", hash = "70ec6b33b233bac7", files = {"zertz.lua", "lib/groups.lua"},
   },
 }
