@@ -60,7 +60,7 @@ end
 -- variant:drawn(text) -> warpboard.Position?, string?: Return the position of a drawn board, with a line for each rank,
 -- as `show` and other programs draw it. Return nil and a message if it can't be read.
 function methods.drawn(variant, ...)
-  return part "repl/scenario/drawn.lua".position(variant, arguments.text(1, ...))
+  return part "repl/scenario/drawn.lua".of_text(variant, arguments.text(1, ...))
 end
 
 -- variant:options() -> table[]: Return the options of the script, in its order: {name, type, value, default, help,

@@ -2,7 +2,7 @@
 --
 --     drawn.game_of(variant, legend)       the board and pieces, as reading.lua needs them
 --     drawn.text(variant, game, drawing, {side, fields, hand})
---     drawn.position(variant, text)        the position of a drawing; nil and a message
+--     drawn.of_text(variant, text)        the position of a drawing; nil and a message
 
 local part = ...
 local read = part "repl/scenario/reading.lua"
@@ -44,7 +44,7 @@ function drawn.text(variant, game, drawing, said)
   return fields == "" and text or text .. " " .. fields
 end
 
-function drawn.position(variant, text)
+function drawn.of_text(variant, text)
   local game = drawn.game_of(variant, {})
   local good, found = pcall(read, text, game)
   if not good then return nil, found end
