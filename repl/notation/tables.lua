@@ -1,27 +1,38 @@
 -- Tables of games: a line with the names of the columns, then a game on each line, with commas or tabs between the
--- columns. They are only read.
+-- columns. Or objects of JSON: a list, or one on each line. They are only read.
 --
 --     PuzzleId,FEN,Moves,Rating               the puzzles of lichess
 --     eco <tab> name <tab> pgn                openings
 --     id,winner,white_id,black_id,moves
+--     {"games": [{"url": "...", "pgn": "[Event ...", "rules": "chess"}]}            chess.com
+--     {"id": "x", "variant": "standard", "players": {...}, "moves": "e4 e5"}        lichess
 --
 -- The columns pgn or moves, and fen, are read. The players, the result and the variant become the tags of PGN, and all
--- other columns become tags of the same names.
+-- other columns become tags of the same names. Names in inner objects are joined with dots, "players.white.rating".
 
 local brief = require "tools.brief"
+local json_reader = require "tools.json_reader"
 local pgn = require "notation.pgn"
 local record = require "notation.record"
 local scan = require "notation.scan"
 local trim = require "tools.trim"
 
-local tables = {variant_of = pgn.variant_of, options_of = pgn.options_of, start_of = pgn.start_of,
-  move_of = pgn.move_of, stops = pgn.stops, spellings = pgn.spellings}
+local function new_format(unit)
+  return {unit = unit, variant_of = pgn.variant_of, options_of = pgn.options_of, start_of = pgn.start_of,
+    move_of = pgn.move_of, stops = pgn.stops, spellings = pgn.spellings}
+end
+
+local tables = new_format()
+tables.json = new_format "game"
 
 -- Tags by the names of columns in small letters.
-local TAGS = {fen = "FEN", initial_fen = "FEN", white = "White", black = "Black", white_id = "White",
-  black_id = "Black", white_username = "White", black_username = "Black", white_rating = "WhiteElo",
-  black_rating = "BlackElo", variant = "Variant", rules = "Variant", result = "Result", winner = "Result",
-  date = "Date", event = "Event", site = "Site", eco = "ECO", opening_eco = "ECO", opening_name = "Opening"}
+local TAGS = {fen = "FEN", initial_fen = "FEN", initialfen = "FEN", white = "White", black = "Black",
+  white_id = "White", black_id = "Black", white_username = "White", black_username = "Black",
+  ["white.username"] = "White", ["black.username"] = "Black", ["players.white.user.name"] = "White",
+  ["players.black.user.name"] = "Black", white_rating = "WhiteElo", black_rating = "BlackElo",
+  ["players.white.rating"] = "WhiteElo", ["players.black.rating"] = "BlackElo", variant = "Variant",
+  rules = "Variant", result = "Result", winner = "Result", date = "Date", event = "Event", site = "Site", eco = "ECO",
+  opening_eco = "ECO", opening_name = "Opening", ["opening.eco"] = "ECO", ["opening.name"] = "Opening"}
 local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 local ENDS = {["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true}
 local MOVES = {"pgn", "moves"} -- columns of moves, best first
@@ -81,8 +92,10 @@ local function read_row(names, cells, column, line)
     end
   end
   local moves = cells[column] or ""
+  local has_tags = moves:find "^%s*%["
+  if has_tags then text = {} end
   local ends = moves:find "%*%s*$" or moves:find "%d%s*%-%s*[%d/]+%s*$"
-  if not ends then moves = moves .. " " .. (ENDS[seen.Result] and seen.Result or "*") end
+  if not ends and not has_tags then moves = moves .. " " .. (ENDS[seen.Result] and seen.Result or "*") end
   local games = pgn.read(table.concat(text, "\n") .. "\n\n" .. moves .. "\n")
   local game = games[1]
   if #games > 1 then game.fault = ('"%s" has several games in one row'):format(brief(moves)) end
@@ -90,7 +103,17 @@ local function read_row(names, cells, column, line)
   set_line(game.root, line)
   game.fault = game.fault and ("line %d: %s"):format(line, (game.fault:gsub("^line %d+: ", "")))
   for i, note in ipairs(game.notes or {}) do game.notes[i] = note:gsub("^line %d+", "line " .. line) end
+  if has_tags and #cells > 1 then record.note(game, line, "the PGN has tags, so the other columns are left out") end
   return game
+end
+
+-- Return the number of the column with the moves; nil for none.
+local function column_of(names)
+  local column
+  for _, wanted in ipairs(MOVES) do
+    for i, name in ipairs(names) do column = column or name:lower() == wanted and i or nil end
+  end
+  return column
 end
 
 -- Return the games of a text; nil and a message with its line.
@@ -98,10 +121,7 @@ tables.read = record.reader(function(text)
   text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
   local sign = text:match "^[^\n]*":find("\t", 1, true) and "\t" or ","
   local names, at = row_at(text, 1, sign)
-  local column
-  for _, wanted in ipairs(MOVES) do
-    for i, name in ipairs(names) do column = column or name:lower() == wanted and i or nil end
-  end
+  local column = column_of(names)
   if not column then return nil, "line 1: a table of games has a column moves or pgn" end
   local games, line = {}, 2
   while at <= #text do
@@ -109,6 +129,67 @@ tables.read = record.reader(function(text)
     if #cells > 1 or cells[1] ~= "" then games[#games + 1] = read_row(names, cells, column, line) end
     line = line + select(2, text:sub(at, after - 1):gsub("\n", ""))
     at = after
+  end
+  return games
+end)
+
+-- -- JSON
+
+local function sorted_names(object)
+  local names = {}
+  for name in pairs(object) do names[#names + 1] = tostring(name) end
+  table.sort(names)
+  return names
+end
+
+-- Add the values in an object and its inner objects to the cells of a row.
+local function flatten(object, before, names, cells)
+  for _, name in ipairs(sorted_names(object)) do
+    local value = object[name]
+    if value == nil then value = object[math.tointeger(name)] end
+    if type(value) == "table" then
+      flatten(value, before .. name .. ".", names, cells)
+    else
+      names[#names + 1], cells[#cells + 1] = before .. name, tostring(value)
+    end
+  end
+end
+
+-- Return the objects in a value: a list, the first list in an object, or the object alone.
+local function objects_in(value)
+  if value[1] ~= nil then return value end
+  for _, name in ipairs(sorted_names(value)) do
+    local list = value[name]
+    if type(list) == "table" and type(list[1]) == "table" then return list end
+  end
+  return {value}
+end
+
+-- Return the values of a text: one, or one on each line; nil and a message with its line.
+local function values_of(text)
+  local whole, message = json_reader.read(text)
+  if type(whole) == "table" then return objects_in(whole) end
+  local list, line = {}, 0
+  for part in (text .. "\n"):gmatch "([^\n]*)\n" do
+    line = line + 1
+    local value = part:find "%S" and json_reader.read(part)
+    if part:find "%S" and type(value) ~= "table" then return nil, message or "line 1: this isn't a list of games" end
+    list[#list + 1] = value or nil
+  end
+  return list
+end
+
+-- Return the games of a text; nil and a message with its line.
+tables.json.read = record.reader(function(text)
+  local list, message = values_of(scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")))
+  if not list then return nil, message end
+  local games = {}
+  for number, object in ipairs(list) do
+    local names, cells = {}, {}
+    flatten(type(object) == "table" and object or {}, "", names, cells)
+    local column = column_of(names)
+    games[number] = column and read_row(names, cells, column, number) or record.new(number)
+    if not column then games[number].fault = ("line %d: it has neither moves nor pgn"):format(number) end
   end
   return games
 end)

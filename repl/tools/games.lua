@@ -45,7 +45,8 @@ end
 -- Formats whose files have no ending of their own.
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
   arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, tygem = {"", "notation.stone_files", "tygem"},
-  boardspace = {"", "notation.boardspace"}, table = {"", "notation.tables"}, lines = {"", "notation.position_lines"}}
+  boardspace = {"", "notation.boardspace"}, table = {"", "notation.tables"}, json = {"", "notation.tables", "json"},
+  lines = {"", "notation.position_lines"}}
 
 -- Endings that several formats have, with those that the beginning of a file decides.
 local SHARED = {pgn = {uhp = true}, sgf = {boardspace = true}, gib = {tygem = true}}
@@ -108,6 +109,7 @@ local BEGINNINGS = {
   {"wxf", "^%s*FORMAT%s+WXF"}, {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"'}, {"jkf", '^%s*{%s*"initial"'},
+  {"json", '^%s*%[?%s*{%s*"'},
 }
 
 -- Return the ending of the format in which a text seems to be; nil if it is unknown.

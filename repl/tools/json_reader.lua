@@ -90,7 +90,8 @@ function json_reader.read(text)
   if good and skip(text, after) > #text then return value end
   if not good and type(value) == "table" then return nil, value.message end
   if not good then error(value, 0) end
-  return nil, "there is more than one value"
+  local _, breaks = text:sub(1, after - 1):gsub("\n", "")
+  return nil, ("line %d: there is more than one value"):format(breaks + 1)
 end
 
 return json_reader

@@ -511,7 +511,7 @@ describe("JKF", function()
       ["{"] = 'line 1: a name in quotation marks is missing here', ['{"moves" 1}'] = "line 1: a colon is missing here",
       ['{"moves":\n[1 2]}'] = "line 2: a comma or ] is missing here", ['{"moves": "x'] =
         "line 1: a text has no closing quotation mark", ['{"moves": x}'] = 'line 1: "x" is not a value',
-      ["{}"] = 'line 1: "moves" is missing', ["1 2"] = "there is more than one value",
+      ["{}"] = 'line 1: "moves" is missing', ["1 2"] = "line 1: there is more than one value",
       [("["):rep(300)] = "line 1: values are nested more than 200 deep",
       ['{"moves": [{}, {"move": {"piece": "XX"}}]}'] = 'line 1: move 1: "XX" is not a piece of CSA',
       ['{"moves": [{}, {"move": {"piece": "FU"}}]}'] = "line 1: move 1: a move has no square where it goes",

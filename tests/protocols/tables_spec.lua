@@ -8,8 +8,8 @@ local tables = require "notation.tables"
 
 -- Return the played games of a file, or messages.
 local function play(text)
-  local list, format = games.read({read_file = function() return text end}, "x.csv")
-  assert.same(tables, format)
+  local list, format = games.read({read_file = function() return text end}, "x.txt")
+  assert(list, format)
   local played, loaded = {}, {}
   for i, game in ipairs(list) do
     local one, message = record.play(format, game, nil, loaded)
@@ -43,5 +43,23 @@ describe("tables of games", function()
       record.tag(played[1], "uci"), played[1].root.next[1].comment})
     assert.same("line 1: a table of games has a column moves or pgn", select(2, tables.read "a,b\n1,2\n"))
     assert.matches("has several games in one row$", play("pgn,x\n1. e4 1-0 1. d4 1-0,2\n")[1])
+  end)
+
+  it("may have whole games with tags in a column", function()
+    local played = play('url,pgn\nx,"[White ""A""]\n[Result ""1-0""]\n\n1. e4 1-0"\n')
+    assert.same({"e2e4", "A", "1-0"}, {moves(played[1]), record.tag(played[1], "White"), played[1].result})
+    assert.same({"line 2: the PGN has tags, so the other columns are left out"}, played[1].notes)
+  end)
+
+  it("may be JSON, a list or one object on each line", function()
+    local played = play('{"games": [{"pgn": "[White \\"A\\"]\\n\\n1. e4 1-0", "rules": "chess"}, {"fen": "x"}]}')
+    assert.same({"e2e4", "A", "game 2: it has neither moves nor pgn"}, {moves(played[1]),
+      record.tag(played[1], "White"), played[2]})
+    played = play('{"id": "x", "variant": "crazyhouse", "players": {"white": {"user": {"name": "A"}, "rating": 1}}, '
+      .. '"winner": "black", "moves": "e4 d5 exd5", "clock": {"initial": 60}}\n{"id": "y", "moves": "e4 Nc4"}\n')
+    assert.same({"crazyhouse", "0-1", "A", "1", "60"}, {played[1].name, played[1].result,
+      record.tag(played[1], "White"), record.tag(played[1], "WhiteElo"), record.tag(played[1], "clock_initial")})
+    assert.matches('^game 2: "Nc4" is not a legal move; ', played[2])
+    assert.same("line 2: a comma or } is missing here", select(2, tables.json.read '{"moves": "e4"\n"x": 1}'))
   end)
 end)

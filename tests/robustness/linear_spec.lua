@@ -66,6 +66,10 @@ add("tables", module "tables", {
   {"rows", "id,moves\n", "1,e4\n"}, {"cells", "id,moves\n", "1,"}, {"quotes", "id,moves\n", '""'},
   {"moves", "id,moves\n1,", "e4 "}, {"columns", "moves,", "a,", "\ne4\n"}, {"open quotes", "moves,a\n", '"a,'},
 })
+add("tables.json", module "tables.json", {
+  {"objects", "", '{"moves": "e4"}\n'}, {"items", "[", '{"moves":"e4"},', "{}]"},
+  {"names", "{", '"a%d":1,', '"moves":"e4"}'},
+})
 add("stone_files.tygem", module "stone_files.tygem", {
   {"headers", "\\HS\n", "\\[A=b\\]\n"}, {"moves", "\\HS\n", "STO 0 2 1 3 3\n"},
 })

@@ -47,6 +47,8 @@ local SAMPLES = {
   wxf_files = {"FORMAT WXF\nRED A ; 1200 ;;\nRESULT 1-0\nSTART{\n 1. P3+1 c8.7 2. E7+5 c2.5 }END\nFORMAT WXF\nSTART{\n"
     .. "1. C2=5 {a} (1. P3+1)\n}END\n"},
   tables = {'id,winner,moves,fen\n1,white,e4 e5,\n2,draw,"e1g1",4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1\n'},
+  ["tables.json"] = {'[{"pgn": "1. e4 e5", "white": {"username": "A"}, "n": 3}]',
+    '{"id": "x", "variant": "atomic", "moves": "e4 e5", "winner": "white"}\n{"id": "y", "moves": "d4"}\n'},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }
