@@ -59,11 +59,11 @@ LISTED(variant, play_itself)(lua_State *L) {
         .games = (int)luavalue_option(L, 2, "games", 100, PLAYOUT_GAMES_MAX),
         .opening = (int)luavalue_option(L, 2, "opening", 40, OPENING_MAX),
         .limit = (int)luavalue_option(L, 2, "limit", GAME_PLIES, PLAYOUT_LIMIT_MAX),
-        .noise = (int)luavalue_option(L, 2, "noise", 10, MODULE_NOISE_MAX),
         .score_share = luavalue_option_number(L, 2, "share", 0.5, 1),
         .seconds = luavalue_option_number(L, 2, "seconds", 0, MODULE_SECONDS_MAX),
-        .budget = {.positions = (uint64_t)luavalue_option(L, 2, "positions", POSITIONS,
-                                                          MODULE_POSITIONS_MAX)}};
+        .task = {.positions =
+                     (uint64_t)luavalue_option(L, 2, "positions", POSITIONS, MODULE_POSITIONS_MAX),
+                 .noise = (int)luavalue_option(L, 2, "noise", 10, MODULE_NOISE_MAX)}};
     struct learning *learning = players_learning(players, check_learner(L));
     if (!learning_play(learning, &games, &figures)) return handle_push_failure(L, handle);
     push_figures(L, &figures);

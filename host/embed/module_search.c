@@ -126,27 +126,27 @@ static int *read_left_out(lua_State *L, int count) {
  * out; nil and a message if no move is legal or a walk fails. */
 LISTED(tool, search)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
-    const struct search_budget budget = {
-        .positions = (uint64_t)luavalue_option(L, 2, "positions", 0, LUA_MAXINTEGER),
-        .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL),
-        .depth = (int)luavalue_option(L, 2, "depth", 0, SEARCH_DEPTH_MAX)};
     struct watching watching = {L, pos, NULL, false};
-    const struct search_watcher watcher = {ask_watch, &watching};
+    struct search_task task = {.positions =
+                                   (uint64_t)luavalue_option(L, 2, "positions", 0, LUA_MAXINTEGER),
+                               .seconds = luavalue_option_number(L, 2, "seconds", 0, HUGE_VAL),
+                               .depth = (int)luavalue_option(L, 2, "depth", 0, SEARCH_DEPTH_MAX),
+                               .noise = (int)luavalue_option(L, 2, "noise", 0, INT_MAX),
+                               .seed = (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER),
+                               .without_count = (int)lua_rawlen(L, 3),
+                               .context = &watching};
     struct search_result result;
-    int results, count = (int)lua_rawlen(L, 3);
+    int results;
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     if (!check_ongoing(L, pos, &results)) return results;
-    if (count == pos->game->legal.count) return 0;
+    if (task.without_count == pos->game->legal.count) return 0;
     int player = (int)luavalue_option(L, 2, "player", MODULE_PLAYER, PLAYERS - 1);
     struct search *search = players_search(module_players(pos->owner), player);
-    search_set_noise(search, (int)luavalue_option(L, 2, "noise", 0, INT_MAX),
-                     (uint64_t)luavalue_option(L, 2, "seed", 1, LUA_MAXINTEGER));
     lua_getfield(L, 2, "exact");
-    search_set_exact(search, lua_toboolean(L, -1));
-    bool watched = lua_getfield(L, 2, "watch") != LUA_TNIL;
-    search_set_watcher(search, watched ? &watcher : NULL);
-    bool good = search_run(search, pos->game, &budget, read_left_out(L, count), count, &result);
-    search_set_watcher(search, NULL);
+    task.exact = lua_toboolean(L, -1);
+    if (lua_getfield(L, 2, "watch") != LUA_TNIL) task.watcher = ask_watch;
+    task.without = read_left_out(L, task.without_count);
+    bool good = search_run(search, pos->game, &task, &result);
     if (watching.failed) return lua_error(L);
     if (!good) return handle_push_failure(L, pos->owner);
     push_result(L, pos, &result);

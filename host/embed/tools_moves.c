@@ -7,6 +7,7 @@
 #include "../game/movetext.h"
 #include "../game/notation.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- Playing ----------------------------------------------------------------------------------- */
@@ -144,9 +145,14 @@ enum { FACTS = sizeof facts / sizeof *facts };
 /* Return a set of the facts that are named by the arguments from this index on. */
 static unsigned read_facts(lua_State *L, int index) {
     unsigned wanted = 0;
-    for (; index <= lua_gettop(L); index++)
-        for (int i = 0; i < FACTS; i++)
-            if (strcmp(facts[i].name, luaL_checkstring(L, index)) == 0) wanted |= 1U << i;
+    for (; index <= lua_gettop(L); index++) {
+        int fact = 0;
+        while (strcmp(facts[fact].name, luaL_checkstring(L, index)) != 0) {
+            fact++;
+            assert(fact < FACTS);
+        }
+        wanted |= 1U << fact;
+    }
     return wanted;
 }
 

@@ -237,12 +237,11 @@ static bool play_opening(struct learning *learning, const struct position *start
 
 /* Play one move; return false if something failed. `others`: number of moves that the other player
  * had before; -1 at first. */
-static bool play_move(struct learning *learning, const struct learning_games *games, int *others) {
+static bool play_move(struct learning *learning, struct search_task task, int *others) {
     struct game *game = &learning->game;
     struct search_result result;
-    struct search_budget budget = games->budget;
-    if (learning->ends > 0) budget.seconds = fmax(learning->ends - clock_now(), 1e-3);
-    if (!search_run(learning->search, game, &budget, NULL, 0, &result)) return false;
+    if (learning->ends > 0) task.seconds = fmax(learning->ends - clock_now(), 1e-3);
+    if (!search_run(learning->search, game, &task, &result)) return false;
     if (!game_still_has(game, result.move[0])) return false;
     const struct move *move = &game->legal.item[result.move[0]];
     if (!move->taken && game->legal.count > 1 &&
@@ -261,7 +260,8 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     const char *reason;
     int first = learning->samples, others = -1;
     random_seed(&random, games->seed ^ random_mix(number + 1));
-    search_set_noise(learning->search, games->noise, games->seed + number);
+    struct search_task task = games->task;
+    task.seed = games->seed + number;
     game_restart(game, games->start);
     int most = (int)random_below(&random, (uint32_t)games->opening + 1),
         plies = (int)random_below(&random, (uint32_t)most + 1);
@@ -269,7 +269,7 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     for (;;) {
         if (!game_outcome(game, &outcome, &reason)) return false;
         if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;
-        if (!play_move(learning, games, &others)) return false;
+        if (!play_move(learning, task, &others)) return false;
         if (is_out_of_time(learning)) {
             drop_samples_from(learning, first);
             return true;

@@ -23,14 +23,12 @@ struct learning_games {
     const struct position *start;
     uint64_t seed, first; /* number of the first game */
     int games;
-    int opening;                 /* largest number of random moves at the beginning, seldom
-                                    reached */
-    int limit;                   /* plies after which a game is dropped */
-    int noise;                   /* see search_set_noise */
-    double score_share;          /* weight of a search's result in the target of its position, 0..1;
-                                    the rest is the target of the next position, or the result */
-    struct search_budget budget; /* budget of each move */
-    double seconds;              /* seconds after which no further move is played; 0: unlimited */
+    int opening;             /* largest number of random moves at the beginning, seldom reached */
+    int limit;               /* plies after which a game is dropped */
+    double score_share;      /* weight of a search's result in the target of its position, 0..1;
+                                the rest is the target of the next position, or the result */
+    struct search_task task; /* of each move */
+    double seconds;          /* seconds after which no further move is played; 0: unlimited */
 };
 
 /* Statistics of the games so far. */

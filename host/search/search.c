@@ -41,19 +41,14 @@ struct search {
     struct transpositions table;
     struct search_ply ply[SEARCH_PLIES_MAX + 1];
     struct order order;
-    int noise;
-    uint64_t seed;
-    bool exact;
-    struct search_budget budget;
+    struct search_task task;
+    uint64_t seed; /* made of the task's */
     double began;
-    const struct search_watcher *watcher;
     double watcher_asked; /* time of its last call */
     double polled;        /* time of the last poll */
     uint64_t poll_at;     /* number of positions at the next poll */
     uint64_t positions;
-    int depth;          /* depth to which the first position is searched */
-    const int *without; /* moves of the first position that are left out */
-    int without_count;
+    int depth;                  /* depth to which the first position is searched */
     bool stopped, failed, open; /* open: a line was cut off before the end of the game */
     bool may_pass;              /* pruning_may_pass */
     bool repeats, remembers;    /* an ending is by repetition; endings depend on nothing but the
@@ -81,44 +76,30 @@ void search_free(struct search *search) {
     memory_free(memory, search);
 }
 
-void search_set_noise(struct search *search, int noise, uint64_t seed) {
-    search->noise = noise;
-    search->seed = random_mix(seed + 1);
-}
-
-void search_set_exact(struct search *search, bool exact) {
-    search->exact = exact;
-}
-
-void search_set_watcher(struct search *search, const struct search_watcher *watcher) {
-    search->watcher = watcher;
-}
-
 /* -- Budget ------------------------------------------------------------------------------------ */
 
 /* Check the time, interruptions, the watcher, and native code that has become ready. */
 static void poll_search(struct search *search) {
-    const struct search_budget *budget = &search->budget;
-    const struct search_watcher *watcher = search->watcher;
+    const struct search_task *task = &search->task;
     const struct engine *engine = search->machine->engine;
     if (engine) engine->work(engine->context);
     if (machine_is_interrupted(search->machine)) search->stopped = true;
     search->poll_at = search->positions + POLL_EVERY;
-    if (budget->seconds <= 0 && !watcher) return;
+    if (task->seconds <= 0 && !task->watcher) return;
     double now = clock_now();
     if (now - search->polled > WATCHER_SECONDS) search->poll_at = search->positions + 1;
     search->polled = now;
-    if (budget->seconds > 0 && now - search->began >= budget->seconds) search->stopped = true;
-    if (!watcher || now - search->watcher_asked < WATCHER_SECONDS) return;
+    if (task->seconds > 0 && now - search->began >= task->seconds) search->stopped = true;
+    if (!task->watcher || now - search->watcher_asked < WATCHER_SECONDS) return;
     search->watcher_asked = now;
-    if (watcher->ends(watcher->context, NULL)) search->stopped = true;
+    if (task->watcher(task->context, NULL)) search->stopped = true;
 }
 
 /* Return true if the budget is spent. The first position is always searched one ply deep. */
 static bool is_over_budget(struct search *search) {
-    const struct search_budget *budget = &search->budget;
+    uint64_t most = search->task.positions;
     if (search->stopped) return true;
-    if (budget->positions && search->positions >= budget->positions) search->stopped = true;
+    if (most && search->positions >= most) search->stopped = true;
     if (search->positions >= search->poll_at) poll_search(search);
     return search->stopped;
 }
@@ -126,9 +107,10 @@ static bool is_over_budget(struct search *search) {
 /* -- Values ------------------------------------------------------------------------------------ */
 
 static int noise_of(const struct search *search) {
-    if (!search->noise) return 0;
+    int noise = search->task.noise;
+    if (!noise) return 0;
     uint64_t drawn = random_mix(search->playing.position.hash ^ search->seed);
-    return (int)(drawn % (uint64_t)(2 * search->noise + 1)) - search->noise;
+    return (int)(drawn % (uint64_t)(2 * noise + 1)) - noise;
 }
 
 static int evaluate(struct search *search) {
@@ -140,7 +122,7 @@ static int evaluate(struct search *search) {
     worth.full += ply->pairs.full;
     worth.sparse += ply->pairs.sparse;
     search->open = true;
-    if (search->exact) return 0;
+    if (search->task.exact) return 0;
     if (!evaluation_add_helps(search->evaluation, &search->playing, &worth))
         search->failed = search->stopped = true;
     return evaluation_score(search->evaluation, &worth, (int)position->side, ply->moves, others) +
@@ -150,8 +132,8 @@ static int evaluate(struct search *search) {
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
 static bool is_left_out(const struct search *search, int number) {
-    for (int i = 0; i < search->without_count; i++)
-        if (search->without[i] == number) return true;
+    for (int i = 0; i < search->task.without_count; i++)
+        if (search->task.without[i] == number) return true;
     return false;
 }
 
@@ -170,7 +152,7 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
                            : order_rank(&search->order, move, i);
         if (i == first) item->rank = INT32_MAX;
     }
-    if (is_first_position && !search->exact)
+    if (is_first_position && !search->task.exact)
         order_shuffle(ply->ranked, ranked, search->playing.position.hash ^ search->seed);
     return ranked;
 }
@@ -250,7 +232,8 @@ struct window {
 /* Return the reduction of depth for the first search of a move, after `tried` others. */
 static int reduction(const struct search *search, const struct search_ply *ply,
                      const struct window *window, const struct ranked *move, int tried) {
-    if (search->exact || window->checked || window->depth < 3 || tried < 3 || !move->key) return 0;
+    if (search->task.exact || window->checked || window->depth < 3 || tried < 3 || !move->key)
+        return 0;
     return pruning_reduction(window->depth, tried,
                              order_history(&search->order, &ply->order, move->key),
                              window->beta > window->alpha + 1);
@@ -316,7 +299,7 @@ static bool is_known(const struct search *search, const struct transposition_ent
     if (!entry || (entry->depth < depth && !entry->proved) || search->playing.plies == 0)
         return false;
     *score = score_later(entry->score, search->playing.plies);
-    if (search->exact && !search->remembers && *score == 0) return false;
+    if (search->task.exact && !search->remembers && *score == 0) return false;
     return entry->bound == BOUND_EXACT || (entry->bound == BOUND_LOWER && *score >= beta) ||
            (entry->bound == BOUND_UPPER && *score <= alpha);
 }
@@ -330,7 +313,7 @@ static void remember(struct search *search, const struct window *window, bool wa
                                         .move = window->move,
                                         .depth = (int16_t)(window->depth < 0 ? 0 : window->depth),
                                         .bound = (uint8_t)bound,
-                                        .proved = search->exact && !was_open};
+                                        .proved = search->task.exact && !was_open};
     transposition_store(&search->table, &entry, search->playing.plies);
 }
 
@@ -349,7 +332,7 @@ static int look_at_captures(struct search *search, const struct transposition_en
                             int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[search->playing.plies];
     struct window window = {depth, alpha, beta, evaluate(search), -1, .without_losses = true};
-    if (search->exact || depth < -QUIET_PLIES_MAX) return window.best;
+    if (search->task.exact || depth < -QUIET_PLIES_MAX) return window.best;
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
     if (captures <= 0 && ply->moves > 1) return window.best;
@@ -409,7 +392,7 @@ static int look_further(struct search *search, const struct transposition_entry 
     int score, first = entry ? entry->move : -1;
     if (is_known(search, entry, depth, alpha, beta, &score)) return score;
     struct window window = {depth, alpha, beta, -SCORE_WIN, -1, .checked = checked};
-    window.prunes = !search->exact && !checked && search->playing.plies && beta == alpha + 1 &&
+    window.prunes = !search->task.exact && !checked && search->playing.plies && beta == alpha + 1 &&
                     !score_is_decided(alpha) && !score_is_decided(beta);
     if (window.prunes) {
         search->ply[search->playing.plies].evaluation = evaluate(search);
@@ -446,7 +429,8 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;
-    const struct transposition_entry *entry = depth > 0 || !search->exact ? look_up(search) : NULL;
+    const struct transposition_entry *entry =
+        depth > 0 || !search->task.exact ? look_up(search) : NULL;
     if (is_known_at_once(search, entry, depth, alpha, beta, &score)) return score;
     if (!playing_outcome(playing, &outcome, &ending)) {
         search->failed = search->stopped = true;
@@ -454,13 +438,14 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     }
     if (outcome != OUTCOME_ONGOING)
         return score_of_outcome(outcome, (int)playing->position.side, playing->plies);
-    if (!search->exact && search->repeats && playing->plies && playing_occurrences(playing) > 1)
+    if (!search->task.exact && search->repeats && playing->plies &&
+        playing_occurrences(playing) > 1)
         return 0;
     ply->moves = playing_count(playing);
     if (playing->plies >= SEARCH_PLIES_MAX) return evaluate(search);
     ply[1].order.killers = (struct killers){0};
     ply->order.before = playing->plies ? ply[-1].key : 0;
-    bool checked = !search->exact && playing_is_in_check(playing);
+    bool checked = !search->task.exact && playing_is_in_check(playing);
     if (checked && depth <= 0 && depth > -QUIET_PLIES_MAX)
         return look_out_of_check(search, entry, depth, alpha, beta);
     if (checked && depth > 0 && playing->plies < 2 * search->depth) depth++;
@@ -482,7 +467,7 @@ static void keep_result(struct search *search, int depth, int score, struct sear
 /* Return the score of the first position. Expect it near the score of the depth before, and widen
  * the window if it isn't. */
 static int look_near(struct search *search, int depth, int before) {
-    bool is_near = depth >= ASPIRATION_DEPTH && !search->exact && !score_is_decided(before);
+    bool is_near = depth >= ASPIRATION_DEPTH && !search->task.exact && !score_is_decided(before);
     int below = is_near ? ASPIRATION : 2 * SCORE_WIN, above = below;
     for (;;) {
         int low = before - below, high = before + above;
@@ -500,7 +485,7 @@ static int look_near(struct search *search, int depth, int before) {
 }
 
 static void deepen(struct search *search, struct search_result *result) {
-    int most = search->budget.depth ? search->budget.depth : SEARCH_DEPTH_MAX;
+    int most = search->task.depth ? search->task.depth : SEARCH_DEPTH_MAX;
     for (int depth = 1; depth <= most && !search->stopped; depth++) {
         search->open = false;
         search->depth = depth;
@@ -513,24 +498,24 @@ static void deepen(struct search *search, struct search_result *result) {
         if (search->stopped) return;
         result->proved = !search->open;
         result->positions = search->positions;
-        if (search->watcher && search->watcher->ends(search->watcher->context, result)) return;
+        if (search->task.watcher && search->task.watcher(search->task.context, result)) return;
         if (result->proved || (score_is_decided(score) && score_plies(score) <= depth)) return;
     }
 }
 
-static void begin(struct search *search, struct game *game, const struct search_budget *budget) {
+static void begin(struct search *search, struct game *game, const struct search_task *task) {
     playing_begin_after(&search->playing, &game->position, game_past(game));
-    uint64_t known = budget->positions ? budget->positions : UINT64_MAX;
-    if (!search->exact && known > KNOWN_MAX) known = KNOWN_MAX;
+    uint64_t known = task->positions ? task->positions : UINT64_MAX;
+    search->task = *task;
+    search->seed = random_mix(task->seed + 1);
+    if (!search->task.exact && known > KNOWN_MAX) known = KNOWN_MAX;
     transposition_begin(&search->table, search->machine->memory, known);
     order_begin(&search->order, search->machine, search->evaluation, &search->playing.position,
-                !search->exact);
+                !search->task.exact);
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
     search->ply[0].pairs = evaluation_of_pairs(search->evaluation, &game->position);
     search->ply[0].order.killers = (struct killers){0};
-    search->budget = *budget;
-    search->began = search->watcher_asked =
-        budget->seconds > 0 || search->watcher ? clock_now() : 0;
+    search->began = search->watcher_asked = task->seconds > 0 || task->watcher ? clock_now() : 0;
     search->polled = 0; /* so that the second position is polled, too: it may be slow */
     search->positions = search->poll_at = 0;
     search->stopped = search->failed = false;
@@ -546,14 +531,12 @@ static void take_any(struct search *search, struct game *game, struct search_res
     if (result->moves == 0) game_fail_as_fickle(game);
 }
 
-bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
-                const int *without, int count, struct search_result *result) {
+bool search_run(struct search *search, struct game *game, const struct search_task *task,
+                struct search_result *result) {
     struct columns *columns = search->machine->rules->columns;
     int before = columns->count;
     *result = (struct search_result){0};
-    begin(search, game, budget);
-    search->without = without;
-    search->without_count = count;
+    begin(search, game, task);
     deepen(search, result);
     if (!search->failed && result->moves == 0 && !machine_is_interrupted(search->machine))
         take_any(search, game, result);

@@ -22,18 +22,25 @@ enum {
     SEARCH_DEPTH_MAX = 100
 };
 
-struct search_budget {
-    uint64_t positions; /* 0: unlimited */
-    double seconds;     /* wall-clock time; 0: unlimited */
-    int depth;          /* 0: unlimited */
-};
-
 struct search_result;
 
-/* A watcher of a running search. `ends` is called after each completed depth, and with NULL for the
- * result every few milliseconds. If it returns true, the search ends. */
-struct search_watcher {
-    bool (*ends)(void *context, const struct search_result *result);
+/* What to search. 0 is unlimited.
+ *
+ * Noise of up to `noise` either way is added to evaluations, by position and seed, so that
+ * otherwise equal players play different games.
+ *
+ * The watcher is called after each completed depth, and with NULL for the result every few
+ * milliseconds. If it returns true, the search ends. */
+struct search_task {
+    uint64_t positions;
+    double seconds; /* wall-clock time */
+    int depth;
+    int noise;
+    uint64_t seed;
+    bool exact;         /* results are proofs: nothing is evaluated, only ends of the game count */
+    const int *without; /* moves that are left out */
+    int without_count;
+    bool (*watcher)(void *context, const struct search_result *result); /* NULL for none */
     void *context;
 };
 
@@ -43,16 +50,6 @@ struct search;
  * variant. */
 struct search *search_new(struct machine *machine, const struct evaluation *evaluation);
 void search_free(struct search *search);
-
-/* Add noise of up to `noise` either way to evaluations, by position and seed, so that otherwise
- * equal players play different games. */
-void search_set_noise(struct search *search, int noise, uint64_t seed);
-
-/* Make results proofs: nothing is evaluated, only ends of the game count. */
-void search_set_exact(struct search *search, bool exact);
-
-/* Set the watcher; NULL (the default) for none. It must outlive the searches. */
-void search_set_watcher(struct search *search, const struct search_watcher *watcher);
 
 /* The best line from the position: numbers of moves in the lists of all moves (game_moves). */
 struct search_result {
@@ -64,9 +61,9 @@ struct search_result {
     int move[SEARCH_PLIES_MAX];
 };
 
-/* Search for the best move of a game that is not over, except the moves of this list. Return false
- * if a walk or function failed, or the user wants to stop and nothing has been found yet. */
-bool search_run(struct search *search, struct game *game, const struct search_budget *budget,
-                const int *without, int count, struct search_result *result);
+/* Search for the best move of a game that is not over. Return false if a walk or function failed,
+ * or the user wants to stop and nothing has been found yet. */
+bool search_run(struct search *search, struct game *game, const struct search_task *task,
+                struct search_result *result);
 
 #endif
