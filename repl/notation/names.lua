@@ -86,9 +86,10 @@ end
 
 local known -- all_names(), made when the first name is looked up
 
--- Return "russiancheckers" for "russiandraughts" and vice versa, because draughts is the British word for checkers.
+-- Return "russiancheckers" for "russiandraughts" and vice versa, because draughts is the British word for checkers, and
+-- "turkishdraughts" for "turkishdama".
 local function translated(name)
-  local kind = name:match "^(.+)checkers$"
+  local kind = name:match "^(.+)checkers$" or name:match "^(.+)dama$"
   if kind then return kind .. "draughts" end
   kind = name:match "^(.+)draughts$"
   return kind and kind .. "checkers" or name
@@ -117,19 +118,41 @@ function names.without_960(name)
   return bare and names.ours(bare)
 end
 
+-- Return the plain form of a name without "chess" at its end.
+local function without_chess(name) return plain(name):match "^(.+)chess$" or plain(name) end
+
 -- Return a text about a name that has no variant here but one in Fairy-Stockfish; else nil.
 local function of_fairy(name)
   for _, built_in in ipairs(require "import.ini_built_in".names()) do
-    if plain(built_in) == plain(name) then
+    if plain(built_in) == plain(name) or built_in == without_chess(name) then
       return ('there is no variant "%s"; to import that of Fairy-Stockfish, write [my-%s:%s] into a file my.ini and '
         .. "use `warpboard import my.ini`"):format(name, built_in, built_in)
     end
   end
 end
 
+-- Return a text with the variant that may be meant by a name with more words, "Go 13x13" or "Makruk (Thai)", or by the
+-- beginning of a name, "Russian"; else nil.
+local function suggestion(name)
+  local bare, size = name:match "^(.-)%s*%(?(%d+)%s*x%s*%d+%)?%s*$"
+  local ours = names.ours(bare or name:match "^(.-)%s*%b()%s*$" or "")
+  local variant = ours and size and warpboard.load(ours)
+  for _, option in ipairs(variant and variant:options() or {}) do
+    if option.name == "size" and tostring(option.value) ~= size then
+      return ('there is no variant "%s"; set the size of %s: --set size=%s'):format(name, ours, size)
+    end
+  end
+  for _, other in ipairs(not ours and #plain(name) > 2 and warpboard.variants() or {}) do
+    local begins = plain(other):find(plain(name), 1, true) == 1
+    if begins and not (ours and #ours <= #other) then ours = other end
+  end
+  return ours and ('there is no variant "%s", did you mean "%s"?'):format(name, ours)
+end
+
 -- Return the reason why a name has no variant here, if there is a special one; otherwise nil.
 function names.why_not(name)
-  local why = require "notation.nicknames".others[plain(name)]
+  local others = require "notation.nicknames".others
+  local why = others[plain(name)] or others[without_chess(name)]
   if why then return why:format(name) end
   local ours = names.without_960(name)
   if ours then
@@ -138,8 +161,9 @@ function names.why_not(name)
   end
   why = not names.ours(name) and of_fairy(name)
   if why then return why end
-  local list = not names.ours(name) and family(plain(name))
-  return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", "))
+  if names.ours(name) then return nil end
+  local list = family(plain(name))
+  return list and ("\"%s\" is a family of games: %s"):format(name, table.concat(list, ", ")) or suggestion(name)
 end
 
 -- Load a variant as warpboard.load does. If none has this name, also try the names of other programs. Return the

@@ -91,6 +91,8 @@ return function(session, words)
   if line:find "^%d+%.+%s*%a" and line:find "[{($]" then
     message = ("a game with comments or variations is read from a file; write it to FILE.pgn, and use open FILE.pgn")
   elseif hint then message = ("%s; if you meant a command, write: %s"):format(message:gsub("; `help`.*", ""), hint)
+  elseif session.variant and line:find "^%a%w*%-[%w-]+$" and message:find "nil value %(global" then -- "P-K4"
+    message = ('"%s" is not a legal move; `moves` lists the legal ones'):format(brief(line))
   elseif line:find "^%l+ [%w ]+$" and message:find "syntax error" then
     message = ('"%s" is neither a command nor Lua; `help` lists the commands'):format(brief(line))
   end
