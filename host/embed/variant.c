@@ -1,5 +1,6 @@
 #include "variant.h"
 
+#include "luavalue.h"
 #include "prelude.h"
 #include "script.h"
 
@@ -78,16 +79,8 @@ static void explain_name(void *context, const struct check_name *wrong) {
     lua_pushstring(L, wrong->word);
     lua_pushstring(L, wrong->noun);
     lua_pushstring(L, wrong->name);
-    lua_createtable(L, wrong->numbers, 0);
-    for (int i = 0; i < wrong->numbers; i++) {
-        lua_pushinteger(L, wrong->number[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_createtable(L, wrong->places, 0);
-    for (int i = 0; i < wrong->places; i++) {
-        lua_pushstring(L, wrong->marked[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    luavalue_push_wholes(L, wrong->number, wrong->numbers);
+    luavalue_push_texts(L, wrong->marked, wrong->places);
     lua_call(L, 5, 0);
     script_of(L)->making = NULL;
 }

@@ -226,11 +226,7 @@ static int run_task(lua_State *L) {
     luaL_gsub(L, task->name, "/", ".");
     lua_call(L, 1, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &TABLE);
-    lua_createtable(L, task->words, 0);
-    for (int i = 0; i < task->words; i++) {
-        lua_pushstring(L, task->word[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    luavalue_push_texts(L, task->word, task->words);
     lua_call(L, 2, 1);
     return 1;
 }
