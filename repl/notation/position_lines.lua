@@ -2,6 +2,7 @@
 --
 --     position startpos moves e2e4 e7e5
 --     startpos moves 7g7f 3c3d                       the word position may be missing
+--     e2e4 e7e5 g1f3                                 so may the start
 --     position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1
 --     sfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e
 --     position startpos moves 7g7f 3c3d resign       by the player to move; or win, a declaration of shogi
@@ -24,6 +25,7 @@ local REASONS = {resign = "resignation", win = "declaration"}
 local function read_line(text, number)
   local game = record.new(number)
   local start, moves = text:gsub("^position%s+", ""), ""
+  if start:find "^%l%d%l%d" or start:find "^%d%l%d%l" then start = "startpos moves " .. start end
   local at, after = start:match "()%f[%S]moves%f[%s\0]()"
   if at then start, moves = trim(start:sub(1, at - 1)), start:sub(after) end
   local word, rest = start:match "^(%l+)%s*(.*)$"

@@ -87,6 +87,8 @@ function games.can_be_read(path) return modules[ending_of(path)] ~= nil end
 local OTHERS = {
   {"^warpboard game %d", "is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN"},
   {"^game,variant,ply,", "is a list of positions; games are read from files that end in " .. listed(read_endings)},
+  {"^%s*[^%s/]+/[^%s/]+/%S+ [wb]%f[%s]", "has a position, not games; `position TEXT` sets it up at the prompt, and "
+    .. '--position "$(cat FILE)" on the command line'},
   {'^{"game": %d', "is a list of positions; games are read from files that end in " .. listed(read_endings)},
 }
 
@@ -94,7 +96,8 @@ local OTHERS = {
 local BEGINNINGS = {
   {"uhp", '%[GameType "Base[+%u]*"%]'}, {"uhp", "^%s*Base[+%u]*;%u%a+;"},
   {"lines", "^%s*position%s+startpos%f[%s\0]"}, {"lines", "^%s*position%s+s?fen%s"}, {"lines", "^%s*startpos%s"},
-  {"lines", "^%s*s?fen%s"},
+  {"lines", "^%s*s?fen%s"}, {"lines", "^%s*[a-h][1-8][a-h][1-8] +[a-h][1-8][a-h][1-8]%f[%W]"},
+  {"lines", "^%s*[1-9][a-i][1-9][a-i] +[1-9][a-i][1-9][a-i]%f[%W]"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"transcript", "^%s*1%.%s*[C-F][3-6]%s+[a-h][1-8]%f[^%w]"},
   {"pdn", '^%s*%[%u%w* "[^{]*\n%s*1%.%s*[1-9]%d?[-x:]%d'},
@@ -131,12 +134,12 @@ function games.read(session, path)
   local ending = ending_of(path)
   local text, message = session.read_file(path, BYTES_MAX, modules[ending] and modules[ending].is_binary)
   if not text then return nil, message end
-  for _, other in ipairs(OTHERS) do
-    if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
-  end
   if ending == "epd" then
     return nil, ("%s has positions, not games; `warpboard run FILE` checks what it says of them"):format(
       path:sub(1, 200))
+  end
+  for _, other in ipairs(OTHERS) do
+    if text:find(other[1]) then return nil, ("%s %s"):format(path:sub(1, 200), other[2]) end
   end
   local found = (not modules[ending] or SHARED[ending]) and format_in(text)
   if not modules[ending] or SHARED[ending] and SHARED[ending][found] then ending = found end

@@ -183,6 +183,8 @@ describe("positions", function()
     assert.same({why, 1, 2}, reading_of(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
       reading_of "warpboard game 1\nvariant chess\n")
+    assert.same({"has a position, not games; `position TEXT` sets it up at the prompt, and --position \"$(cat FILE)\" "
+      .. "on the command line", 1, 2}, reading_of "8/8/8/8/8/8/8/K1k5 w - - 0 1\n")
     assert.same({nil, "x.epd has positions, not games; `warpboard run FILE` checks what it says of them"},
       {games.read({read_file = function() return "8/8/8/8/8/8/8/K1k5 w - - dm 1;" end}, "x.epd")})
   end)

@@ -23,6 +23,12 @@ describe("lines of UCI and USI", function()
         .. "position startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/9/9/9/9/9/9/4K4 b R 1 moves R*5e\nstartpos\n"))
   end)
 
+  it("may be moves alone", function()
+    assert.same({"chess: e2e4 e7e5", "shogi: c3c4 g7g6"}, play(lines, "e2e4 e7e5\n7g7f 3c3d\n"))
+    local list, format = games.read({read_file = function() return "e2e4 e7e5\n" end}, "x.txt")
+    assert.same({1, lines}, {#list, format})
+  end)
+
   it("may end with a resignation or a declaration of the player to move", function()
     local start = "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
     for text, result in pairs{["startpos moves 7g7f 3c3d resign"] = "0-1", ["startpos moves 7g7f resign"] = "1-0",
