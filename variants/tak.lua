@@ -1,10 +1,11 @@
 -- Tak (James Ernest and Patrick Rothfuss, 2016), 5x5: 21 stones and a capstone each. 3x3 (10 stones) and 4x4
--- (15) are played without capstones; 6x6 has 30 stones and a capstone.
+-- (15) are played without capstones; 6x6 has 30 stones and a capstone, 7x7 has 40 and two, 8x8 has 50 and two.
 title "Tak: a road from edge to edge, over stacks that unroll"
 family "connections"
 
-local size = option("size", 5, "files and ranks of the board", {3, 6})
-local flats, caps = ({[3] = 10, [4] = 15, [5] = 21, [6] = 30})[size], size > 4 and 1 or 0
+local size = option("size", 5, "files and ranks of the board", {3, 8})
+local flats = ({[3] = 10, [4] = 15, [5] = 21, [6] = 30, [7] = 40, [8] = 50})[size]
+local caps = size < 5 and 0 or size < 7 and 1 or 2
 
 board{size, size, black = "shared"}
 picture{style = "plain"}

@@ -9,7 +9,7 @@
 enum {
     PLACE_ORIGIN = 0,
     ZONE_MARKED = -1, /* the squares marked in this move, for `each` */
-    TEXTS_MAX = 64
+    TEXTS_MAX = 255
 };
 
 /* The slots of a position: first the squares, then these. */

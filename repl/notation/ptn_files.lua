@@ -39,7 +39,7 @@ files.read = record.reader(function(text)
   return games
 end)
 
-local SIZE, LEAST, MOST = 5, 3, 6 -- size of the board if it isn't stated; sizes that are read
+local SIZE, LEAST, MOST = 5, 3, 8 -- size of the board if it isn't stated; sizes that are read
 
 function files.variant_of(game)
   local opening = record.tag(game, "Opening")

@@ -363,7 +363,7 @@ return {
   },
   ["tak"] = {
     title = "Tak: a road from edge to edge, over stacks that unroll",
-    family = "connections", hash = "16655b3a0e239229", files = {"tak.lua", "lib/groups.lua"},
+    family = "connections", hash = "579a11ab41efeaa4", files = {"tak.lua", "lib/groups.lua"},
   },
   ["thai-draughts"] = {
     title = "Thai draughts: flying Kings that land right behind what they take",

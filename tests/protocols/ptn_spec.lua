@@ -37,11 +37,13 @@ describe("PTN", function()
   it("moves stacks, and may begin from TPS", function()
     local game = play('[TPS "x5/x4,2/x2,12S,x2/x,1121C,x3/1,x4 1 5"]\n5. 4b2>121 *')[1]
     assert.same({"5/4f/2(wF)2/1(CfFF)3/F4[", "b2-c2-d2-e2:121"}, {game.start:match "^[^%[]*%[", game.moves[1]})
+    local large = play('[TPS "x8/x8/x8/x8/x8/x8/x8/11111111,x7 1 9"]\n9. 8a1>1111112 *')[1]
+    assert.same({"a1-b1-c1-d1-e1-f1-g1-h1:1111112", 8}, {large.moves[1], (large.variant:size())})
   end)
 
   it("never loses parts without a message", function()
     for text, message in pairs{
-      ['[Size "9"]\n1. a1 *'] = 'line 1: Size "9": boards from 3x3 to 6x6 are read',
+      ['[Size "9"]\n1. a1 *'] = 'line 1: Size "9": boards from 3x3 to 8x8 are read',
       ['[Opening "no-swap"]\n1. a1 *'] =
         'line 1: Opening "no-swap": players begin with a stone of the other color ("swap")',
       ['[Size "5"]\n[TPS "abc"]\n1. a1 *'] = 'line 1: the tag TPS: "abc" is not a position',

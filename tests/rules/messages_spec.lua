@@ -445,8 +445,8 @@ local MISTAKES = {
   { [[option("a", "", "help", "QRB")]], [[2: option "a" must be one or more of the letters QRB, each once, not ""]] },
 
   -- Limits of a program
-  { [[local w = here for i = 1, 65 do w = w * note("t" .. i) end moves = from "man" * n * w]],
-    [[2: a script can use at most 64 different texts in `note` and `called`]] },
+  { [[local w = here for i = 1, 256 do w = w * note("t" .. i) end moves = from "man" * n * w]],
+    [[2: a script can use at most 255 different texts in `note` and `called`]] },
   { [[local w = n for _ = 1, 18 do w = w + w end moves = from "man" * w]],
     [[2: the walks are too large: more than 1048576 instructions]] },
   { [[local w = here for i = 1, 16 do w = w * place("p" .. i) end moves = from "man" * n * w]],
