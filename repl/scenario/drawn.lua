@@ -1,6 +1,7 @@
 -- Positions of drawn boards.
 --
 --     drawn.game_of(variant, legend)       the board and pieces, as reading.lua needs them
+--     drawn.plain_fields(variant)          the hand and the fields that a drawing lacks
 --     drawn.text(variant, game, drawing, {side, fields, hand})
 --     drawn.of_text(variant, text)        the position of a drawing; nil and a message
 
@@ -28,7 +29,7 @@ function drawn.split(text)
 end
 
 -- Return the hand and the fields that a drawing lacks, as at the start but without rights.
-local function plain_fields(variant)
+function drawn.plain_fields(variant)
   local _, hand, _, fields = drawn.split(tostring(variant:start()))
   local parts = {}
   for field in fields:gmatch "%S+" do parts[#parts + 1] = field:find "^[%d+]+$" and field or "-" end
@@ -37,7 +38,7 @@ end
 
 -- Return the text of a drawn position. `said` has a side, hand or fields that replace those of the drawing.
 function drawn.text(variant, game, drawing, said)
-  local hand, fields = plain_fields(variant)
+  local hand, fields = drawn.plain_fields(variant)
   if drawing.hand or said.hand then hand = "[" .. (said.hand or drawing.hand) .. "]" end
   fields = said.fields or drawing.fields or fields
   local text = draw.board_text(game, drawing.cells) .. hand .. " " .. (said.side or drawing.side or "w")

@@ -2,6 +2,7 @@
 
 local part = ...
 local scenes = part "repl/scenario/scene.lua"
+local drawn = part "repl/scenario/drawn.lua"
 local board_squares = part "repl/tools/squares.lua"
 local words_of, sorted_keys = scenes.words_of, scenes.sorted_keys
 
@@ -20,7 +21,7 @@ function words.board(scene, text)
   local line = text:match "^%s*(%S+/[^\n]-)%s*$" -- a position text in place of a drawing
   if line and line:find " " then return words.position(scene, line) end
   if line then
-    local hand, fields = scene:plain_fields()
+    local hand, fields = drawn.plain_fields(scene.variant)
     return words.position(scene, ("%s%s w %s"):format(line, line:find "%[" and "" or hand, fields):gsub(" $", ""), nil)
   end
   scene:read_setup()
