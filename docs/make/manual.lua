@@ -17,19 +17,19 @@ local INTRODUCTION = [[
 warpboard \- a workbench for inventing and changing board games
 .SH SYNOPSIS
 .B warpboard
-.I VERB
+.I COMMAND
 .RI [ ARGUMENT ...]
 .RI [ OPTION ...]
 .SH DESCRIPTION
 A variant is a short Lua script that says what its board, its pieces and their moves are. Warpboard checks it, shows it,
-plays it, counts its moves and plays random games with it. Without a verb it opens the REPL; with
+plays it, counts its moves and plays random games with it. Without a command it opens the prompt; with
 .B \-\-version
 it says which version it is.
 .PP
 VARIANT is a name from
 .B warpboard list
 or the path of a .lua file.
-.SH VERBS]]
+.SH COMMANDS]]
 
 local REST = [[
 .SH EXIT STATUS

@@ -249,12 +249,12 @@ end
 local INTRODUCTION = [[
 # Words
 
-This is the reference: every word of scripts, the Lua module, the verbs of the program, and all messages. `make docs`
+This is the reference: every word of scripts, the Lua module, the commands of the program, and all messages. `make docs`
 writes it from the sources. [The guide](guide.md) shows how the words work together, and [the glossary](glossary.md)
 explains the terms.
 
 Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [how moves are
-written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [verbs](#verbs),
+written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [commands](#commands),
 [messages](#messages).
 
 ## Position texts
@@ -340,7 +340,7 @@ function M.text()
   out[#out + 1] = "## The Lua module"
   out[#out + 1] = "Wrong arguments raise an error. An operation that fails returns `nil` and a message."
   add_api(out)
-  out[#out + 1] = "## Verbs"
+  out[#out + 1] = "## Commands"
   out[#out + 1] = "Exit status: 0 done, 1 the result is negative or a check failed, 2 wrong usage or input,"
     .. " 130 interrupted."
   add_verbs(out)

@@ -8,7 +8,7 @@ local warpboard = require "warpboard"
 local wrap = require "tools.wrap"
 
 local HELP_COLUMN = 31
-local MANY_TOPICS = "help: too many arguments; write: warpboard help [VERB|WORD]"
+local MANY_TOPICS = "help: too many arguments; write: warpboard help [COMMAND|WORD]"
 local HELP = {help = true, ["--help"] = true, ["-h"] = true}
 
 local function all_verbs()
@@ -19,14 +19,15 @@ local function all_verbs()
       wrap.prose(verb.help, HELP_COLUMN))
   end
   return ([[
-Usage: warpboard VERB [ARGUMENT...] [OPTION...]
+Usage: warpboard COMMAND [ARGUMENT...] [OPTION...]
 A workbench for inventing and changing board games.
 
 %s
 VARIANT is a name from `warpboard list` or the path of a .lua file.
 `warpboard` opens the prompt; `warpboard VARIANT` opens it with a variant, and
 `warpboard FOLDER` with the only script in a folder.
-`warpboard VERB --help` explains a verb, `warpboard help WORD` a word of scripts.
+`warpboard COMMAND --help` explains a command, and `warpboard help WORD` explains a
+word of scripts.
 `warpboard --version` prints the version.
 Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 70 a script did not stop, 130 interrupted.
@@ -43,8 +44,8 @@ local function refuse(session, name)
   if has_games then return session.complain(has_games) end
   local known = warpboard.variants()
   local best = warpboard.nearest(name, table.move(verbs.command, 1, #verbs.command, #known + 1, known))
-  return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "verb", name,
-    best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` lists the verbs"))
+  return session.complain(('unknown %s "%.60s"%s'):format(name:find "^%-" and "option" or "command", name,
+    best and (', did you mean "%s"?'):format(best) or "; `warpboard --help` lists the commands"))
 end
 
 -- Load the variant and set up the position, if the command has them. Return a status on failure.
@@ -102,7 +103,7 @@ return function(session, words)
     if not words then return refuse(session, name) end
     local second = words[3]
     if second and verbs.find(second, "command") then
-      return session.complain(("write the verb first: warpboard %s %.60s"):format(second, name))
+      return session.complain(("write the command first: warpboard %s %.60s"):format(second, name))
     end
     name, title, verb = "repl", "warpboard", verbs.find("repl", "command")
   end

@@ -33,7 +33,7 @@ local function all_verbs(said, whole)
   end
   return ([[
 %s
-`help VERB` explains one%s.
+`help COMMAND` explains one%s.
 `help WORD` explains a word of scripts, `help scenario` the words of scenarios.
 Type a move to play it: c3-d4. Anything else is run as Lua: `pos` is the position,
 `variant` the variant, `_` the last value. For example: pos:perft(3)
@@ -80,8 +80,8 @@ local function refuse(session, name)
   for _, word in ipairs(warpboard.words()) do names[#names + 1] = word.name end
   table.move({"all", "pos", "scenario", "variant"}, 1, 4, #names + 1, names)
   local nearest = warpboard.nearest(name, names)
-  return session.complain(('unknown verb or word "%.60s"%s'):format(name,
-    nearest and (', did you mean "%s"?'):format(nearest) or "; `help` lists the verbs"))
+  return session.complain(('unknown command or word "%.60s"%s'):format(name,
+    nearest and (', did you mean "%s"?'):format(nearest) or "; `help` lists the commands"))
 end
 
 -- Return the explanation of a verb of the prompt, of all verbs ("all" or no name), of scenarios or of the methods of
@@ -116,7 +116,7 @@ end
 
 return {
   group = "This program",
-  arguments = "[VERB|all]",
+  arguments = "[COMMAND|all]",
   completes = {"topic"},
   help = "explain commands and words",
   example = "perft",

@@ -4,7 +4,7 @@ set -u
 . tests/support.sh
 
 run --help
-check '--help lists the verbs' all ended 0 has '^  moves VARIANT \[SQUARE\] +list the legal moves'
+check '--help lists the commands' all ended 0 has '^  moves VARIANT \[SQUARE\] +list the legal moves'
 check '--help lists at least twelve verbs' test "$(printf '%s\n' "$out" | grep -c '^  [a-z]')" -ge 12
 check '--help prints the exit statuses' has '^Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input'
 help=$out
@@ -29,10 +29,10 @@ run sweep --help
 check 'sweep --help has a complete example' has '^For example: warpboard sweep warp-checkers clock=10,20,40$'
 
 run shwo chess
-check 'suggests a similar verb for an unknown one' refused 'warpboard: unknown verb "shwo", did you mean "show"?'
+check 'suggests a similar verb for an unknown one' refused 'warpboard: unknown command "shwo", did you mean "show"?'
 run frobnicate
 check 'refers to --help if no verb is similar' \
-    refused "warpboard: unknown verb \"frobnicate\"; \`warpboard --help\` lists the verbs"
+    refused "warpboard: unknown command \"frobnicate\"; \`warpboard --help\` lists the commands"
 run games.pgn
 check 'rejects a file of games as a verb' refused 'warpboard: games.pgn has games, not rules; `warpboard games FILE` lists them'
 for name in hint open undo scenario flip depose pos:play; do
@@ -42,13 +42,13 @@ done
 run help all
 check 'help all has no section on scripts' test "$(printf '%s\n' "$out" | grep -c '^In scripts')" = 0
 run help frobnicate
-check 'help rejects an unknown word' refused 'warpboard: unknown verb or word "frobnicate"; `help` lists the verbs'
+check 'help rejects an unknown word' refused 'warpboard: unknown command or word "frobnicate"; `help` lists the commands'
 run hint
 check 'rejects a verb of the prompt' refused 'warpboard: "hint" is a command of the prompt only; write: warpboard repl VARIANT -e hint'
 run ches
-check 'suggests a variant for an unknown verb' refused 'warpboard: unknown verb "ches", did you mean "chess"?'
+check 'suggests a variant for an unknown command' refused 'warpboard: unknown verb "ches", did you mean "chess"?'
 run depose
-check 'rejects a word of scripts as a verb' refused "warpboard: unknown verb \"depose\"; \`warpboard --help\` lists the verbs"
+check 'rejects a word of scripts as a verb' refused "warpboard: unknown command \"depose\"; \`warpboard --help\` lists the commands"
 
 # -- The prompt without its verb
 
@@ -73,7 +73,7 @@ run "$folder/none" -e 'print(1)'
 check 'a folder without scripts says so' wrote "There are no scripts in this folder. \`warpboard new NAME\` creates one.
 1"
 run --json
-check 'rejects an option without a verb' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` lists the verbs"
+check 'rejects an option without a verb' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` lists the commands"
 
 run show wrap-checkers
 check 'suggests a similar variant for an unknown one' says '^warpboard: there is no variant "wrap-checkers", did you mean "warp-checkers"\?'
@@ -104,7 +104,7 @@ check 'reports a missing argument' refused 'warpboard: perft: an argument is mis
 run outcome chess e4
 check 'reports one argument too many' refused 'warpboard: outcome: too many arguments; write: warpboard outcome VARIANT'
 run chess moves
-check 'suggests the right order of verb and variant' refused 'warpboard: write the verb first: warpboard moves chess'
+check 'suggests the right order of verb and variant' refused 'warpboard: write the command first: warpboard moves chess'
 run list chess
 check 'rejects an argument of a verb without any' refused 'warpboard: list: takes no argument, but was given "chess"'
 
@@ -157,16 +157,16 @@ if [ -w /dev/full ]; then
 fi
 
 run "$(printf 'a\033[1mb')"
-check 'escapes quoted input for the terminal' says '^warpboard: unknown verb "a\?\[1mb"'
+check 'escapes quoted input for the terminal' says '^warpboard: unknown command "a\?\[1mb"'
 
 run find --help
 asked=$out
 run help find
 check 'help VERB equals VERB --help' wrote "$asked"
 run help fidn
-check 'help suggests a similar verb' refused 'warpboard: unknown verb or word "fidn", did you mean "find"?'
+check 'help suggests a similar verb' refused 'warpboard: unknown command or word "fidn", did you mean "find"?'
 run help take move
-check 'help takes one word only' refused 'warpboard: help: too many arguments; write: warpboard help [VERB|WORD]'
+check 'help takes one word only' refused 'warpboard: help: too many arguments; write: warpboard help [COMMAND|WORD]'
 run help
 check 'help without arguments equals --help' wrote "$help"
 

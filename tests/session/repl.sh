@@ -188,9 +188,9 @@ for verb in $verbs; do
     check "help $verb has usage and an example" all has "^Usage: $verb " has "^For example: $verb" ended 0
 done
 feed 'help shwo'
-check 'help suggests a similar word for an unknown one' refuses 'stdin:1: help: unknown verb or word "shwo", did you mean "show"?'
+check 'help suggests a similar word for an unknown one' refuses 'stdin:1: help: unknown command or word "shwo", did you mean "show"?'
 feed 'help frobnicate'
-check 'help refers to its list if no word is similar' refuses "stdin:1: help: unknown verb or word \"frobnicate\"; \`help\` lists the verbs"
+check 'help refers to its list if no word is similar' refuses "stdin:1: help: unknown command or word \"frobnicate\"; \`help\` lists the commands"
 feed 'help reaches
 help can'
 check 'help explains words of scenarios' all ended 0 has '^reaches: the piece on c3' has '^For example: can "e4-e5"$'
