@@ -33,9 +33,9 @@ return {
     {'draws "c3-d4"', "this move is proved to draw with best play; `draws()`: the position is a draw"},
     {"dead()", "it is proved that no sequence of moves leads to a win for either player"},
     {"mate(2)", "the player to move can win in two moves, and not in fewer"},
-    {'finds "d4xf6"', "the computer, without what it has learned by training, plays one of these moves if it searches "
+    {'finds "d4xf6"', "the untrained computer plays one of these moves if it searches "
       .. '500,000 positions; `finds("d4xf6", {positions = 20000})` changes this number'},
-    {'avoids "d4-c5"', "the computer plays none of these moves"},
+    {'avoids "d4-c5"', "the untrained computer plays none of these moves"},
         {'agrees("warp-checkers-classic")', "the legal moves are the same in this other variant; options may follow"},
     {'differs("warp-checkers", {seam_rule = false})', "the legal moves are different with these options"},
     {'refused("my-game.lua", "unknown word")', "this script (a name, a path, or its text) is rejected with a message "
