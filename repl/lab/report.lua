@@ -51,7 +51,7 @@ local function known_games(out, side)
   if skill then add("larger budget against smaller", skill, function(game) return game.skill end) end
   out:heading "Compared with known games"
   out:table(head, lines)
-  out:text(("The known games were played with budgets of %s and %s positions a move, %d games of each sort."):format(
+  out:text(("The known games were played with budgets of %s and %s positions a move, %d games in each series."):format(
     numbers.whole(known.nodes[1]), numbers.whole(known.nodes[2]), known.games))
 end
 
@@ -172,12 +172,14 @@ end
 local function method(out, experiment, rounds)
   out:heading "Method"
   out:points{
-    ("%d games, all different%s; %d rounds, seed %d. The same command always gives the same report, whatever the "
+    ("%d games, all different%s; %d round%s, seed %d. The same command always gives the same report, whatever the "
       .. "number of processes and even after interruptions."):format(experiment.games, experiment.again > 0
-      and (" (%d repeated games don't count)"):format(experiment.again) or "", rounds, experiment.seed),
-    "Each opening is an even number of random moves. If possible, a short search gives White the same chances there as "
-      .. "at the start. Each opening is played twice, with the players exchanged. Both games together are one sample.",
-    (experiment.learn == 0 and "The players use the training of `train`." or
+      and (" (%d repeated games don't count)"):format(experiment.again) or "", rounds, rounds == 1 and "" or "s",
+      experiment.seed),
+    "Each opening is an even number of random moves. If possible, a short search picks openings that leave White "
+      .. "the same chances as at the start. Each opening is played twice, with the players exchanged. Both games "
+      .. "together are one sample.",
+    (experiment.learn == 0 and "The players use the weights of `train`." or
       ("%d players learned each set of rules separately, from nothing, in %d games against themselves. They take "
         .. "turns in the games, so the intervals include the differences between them.")
         :format(plan.player(rounds * plan.ROUND), experiment.learn)),

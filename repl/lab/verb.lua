@@ -9,8 +9,8 @@ local KEEP = " With --db=FILE, the games are kept and the next report continues.
 
 -- Return the sentence about a run that was interrupted after this many pairs.
 local function shortfall(pairs)
-  return ("The run was interrupted: only %d pair%s of games of each sort %s complete, so the intervals are wider than "
-    .. "requested."):format(pairs, pairs == 1 and "" or "s", pairs == 1 and "is" or "are")
+  return ("The run was interrupted: only %d pair%s of games in each series %s complete, so the intervals are wider "
+    .. "than requested."):format(pairs, pairs == 1 and "" or "s", pairs == 1 and "is" or "are")
 end
 
 local function tell(session, request, self, make)

@@ -36,8 +36,7 @@ end
 -- takes in addition.
 local function more_games(played, ratio, aim)
   local all = math.max(FEWEST, round_up(played * math.max(ratio, 1.1) ^ 2))
-  return ("Next: about %s games in all would %s: --games %d."):format(numbers.whole(all), aim, all),
-    all - played
+  return ("Next: --games %d would %s."):format(all, aim), all - played
 end
 
 -- -- One game
@@ -117,7 +116,7 @@ local function sum_up(judged)
   elseif good == "" then
     return ("Undecided: these games don't show whether the game is %s."):format(open)
   end
-  return ("Good so far: the game is %s. Whether it is %s is undecided."):format(good, open)
+  return ("Good so far: the game is %s. These games don't show whether it is %s."):format(good, open)
 end
 
 -- Return the most frequent ending with this outcome, with its line.
@@ -141,7 +140,7 @@ local function next_step(side, judged, played)
     return ("Next: give the %s player some compensation, and compare."):format(
       judged.favored == "first" and "second" or "first")
   end
-  if judged.ask then return more_games(played, judged.ask, "show whether it is fair") end
+  if judged.ask then return more_games(played, judged.ask, "show whether the game is fair") end
   if #judged.open > 0 then return "Next: try larger budgets, such as --nodes 1000,20000." end
   return "Next: change a rule, and compare both versions with `report`."
 end
@@ -156,7 +155,7 @@ function verdict.of_side(side, played)
   local step, more = next_step(side, judged, played)
   local power = judged.solved and PROVED
     or VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
-    or ("An advantage of less than %.1f points in 100 would not have been noticed."):format(
+    or ("These games can show an advantage of %.1f points in 100 or more."):format(
       100 * VISIBLE * score.error)
   return table.concat({sum_up(judged), power, step}, " "), more
 end
@@ -233,8 +232,8 @@ function verdict.of_change(rows, played, a, b)
   local better, worse, open = weigh(rows, a, b)
   local step, more = next_after_change(better, worse, open, score, played)
   local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
-    or ("Differences of less than %.1f points in 100 of the score, or %.1f of draws, would not have been "
-    .. "noticed."):format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
+    or ("These games can show differences of %.1f points in 100 of the score or more, and %.1f of draws.")
+    :format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
   return table.concat({sum_up_change(better, worse), power, step}, " "), more
 end
 

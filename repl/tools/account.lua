@@ -11,7 +11,7 @@ local PERCENT = 16  -- points that change even chances by one percent: 400 * log
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
   against = "pairs of pieces", ["near-own"] = "places near royal pieces", ["near-enemy"] = "places near royal pieces",
-  right = "rights", counter = "counters", worth = "`worth`", turn = "having the move"}
+  right = "rights", counter = "counters", worth = "`worth`", turn = "side to move"}
 local IN_KINDS = {material = true, placement = true}
 
 -- Return a list of {name, points} by size from a table, with names in order where sizes are equal.
@@ -72,7 +72,7 @@ function account.text(pos)
   for _, part in ipairs(parts) do sum = sum + part.points end
   local text = list_text(parts, unit, math.huge)
   return ("Evaluation for %s before any move: %s (%s)%s."):format(pos:side() == "white" and "White" or "Black",
-    signed(sum / unit), kind and ("a %s is 1"):format(kind) or "1 is a percent", text == "" and "" or "; " .. text)
+    signed(sum / unit), kind and ("a %s is 1"):format(kind) or "1 is one percent", text == "" and "" or "; " .. text)
 end
 
 return account

@@ -38,7 +38,7 @@ return {
   options = {"set", "set-a", "set-b", "limits", "budgets", "against", "learn", "within", "games", "seed", "limit",
     "jobs", "out", "db", "mpi", "engine", "json"},
   usual = {games = "as many as --within needs", limit = "400", budgets = "1000,5000"},
-  help = "report how a variant plays between skilled players, or how a change of its rules affects that",
+  help = "report how a variant plays between skilled players, or compare two sets of rules",
   example = "VARIANT --set-b clock=20",
   run = run,
 }

@@ -106,7 +106,7 @@ run report race.lua --nodes 20 --games 2 --learn 0
 check '--learn 0 needs a trained variant' says '^warpboard: report: --learn 0: `train` has not trained race with these options yet$'
 run train race.lua --games 20
 run report race.lua --nodes 20 --games 2 --learn 0
-check '--learn 0 uses the training of train' all ended 0 has '^- The players use the training of `train`\.$'
+check '--learn 0 uses the training of train' all ended 0 has '^- The players use the weights of `train`\.$'
 run report race.lua --nodes 20 --within 50
 check 'prints a first impression before the report' says '^first impression of race.lua: .* \([0-9]+ games, [0-9]+ positions a move\)$' \
     has '^METHOD$'
@@ -189,7 +189,7 @@ kill -TERM $process
 await $process && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a terminated report needs no complete round' all ended 130 says 'interrupted$' \
-    has '^- The run was interrupted: only [1-7] pairs* of games of each sort [ai][rs]e* complete, so'
+    has '^- The run was interrupted: only [1-7] pairs* of games in each series [ai][rs]e* complete, so'
 
 "$WARPBOARD" report race.lua --nodes 20 --learn 1000000 --games 1000 --db learning.sqlite >"$folder/out" 2>"$folder/err" &
 process=$!

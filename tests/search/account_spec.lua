@@ -29,7 +29,7 @@ describe("the explanation of an evaluation", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS)
     assert.equal("Evaluation for Black before any move: -7.7 (a pawn is 1); material -8.0 (queen -9.0, pawn +1.0), "
-      .. "having the move +0.3.",
+      .. "side to move +0.3.",
       account.text(variant:position "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1"))
   end)
 
@@ -37,14 +37,14 @@ describe("the explanation of an evaluation", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS .. "near-enemy queen 1 -2\t90\t90\nnear-own pawn 0 1\t20\t20\n")
     assert.equal("Evaluation for White before any move: +9.2 (a pawn is 1); material +8.0 (queen +9.0, pawn -1.0), "
-      .. "places near royal pieces +0.9, having the move +0.3.",
+      .. "places near royal pieces +0.9, side to move +0.3.",
       account.text(variant:position "4k3/2p1p3/3Q4/8/8/8/4P3/4K3 w - - 0 1"))
   end)
 
   it("is in percent if the pieces are worth next to nothing", function()
     local variant = support.load "hex"
     variant:set_weights "pieces\t1\t121\nkind stone\t2\t2\nturn\t32\t32\n"
-    assert.equal("Evaluation for White before any move: +2.0 (1 is a percent); having the move +2.0.",
+    assert.equal("Evaluation for White before any move: +2.0 (1 is one percent); side to move +2.0.",
       account.text(variant:start()))
   end)
 
