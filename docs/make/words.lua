@@ -254,8 +254,8 @@ writes it from the sources. [The guide](guide.md) shows how the words work toget
 explains the terms.
 
 Contents: [position texts](#position-texts), [words of walks](#words-of-walks), [how moves are
-written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module), [commands](#commands),
-[messages](#messages).
+written](#how-moves-are-written), [declarations](#declarations), [the Lua module](#the-lua-module),
+[commands](#commands), [messages](#messages).
 
 ## Position texts
 

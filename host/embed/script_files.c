@@ -153,7 +153,7 @@ void script_fault_from_error(struct script *script, const char *file, const char
 int script_run_file(lua_State *L, const char *inside, const char *name) {
     struct script *script = script_of(L);
     char path[PATH_MAX];
-    const char *why = "there is no such file next to the script or in the folders of variants";
+    const char *why = "not found next to the script or in the folders of variants";
     size_t length;
     char *text = NULL;
     bool *missing = *inside ? &script->without_library : &script->incomplete;

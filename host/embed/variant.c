@@ -182,10 +182,9 @@ static void refuse_name(struct script *script, const char *name) {
         fault_add(script->faults, place, "\"%s\" isn't a script: its name must end in .lua",
                   text_brief(name).bytes);
     else if (*guess)
-        fault_add(script->faults, place, "there is no variant \"%s\"%s", text_brief(name).bytes,
-                  guess);
+        fault_add(script->faults, place, "unknown variant \"%s\"%s", text_brief(name).bytes, guess);
     else
-        fault_add(script->faults, place, "there is no variant \"%s\"; `warpboard list` shows them",
+        fault_add(script->faults, place, "unknown variant \"%s\"; `warpboard list` shows them",
                   text_brief(name).bytes);
     text_done(&script->scratch); /* no Lua state frees it */
 }

@@ -149,8 +149,8 @@ static bool refuse_square(struct reader *reader, const char *where, int square) 
 
 static bool refuse_rank(struct reader *reader, const char *where, int squares) {
     int files = reader->description->board.files;
-    return refuse_at(reader, where, "%d square%s, but this rank has %d", squares,
-                     squares == 1 ? "" : "s", files);
+    return refuse_at(reader, where, "%d square%s instead of %d", squares, squares == 1 ? "" : "s",
+                     files);
 }
 
 static bool read_rank(struct reader *reader, int rank) {

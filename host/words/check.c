@@ -216,7 +216,7 @@ static int needed_in_rec(struct rec_search *search, const struct walk *rec) {
     bool ends = needed < own;
     if (!ends && !search->faulty)
         fault_add(search->faults, rec->place,
-                  "rec: every alternative starts it again, so it can never end; for example: "
+                  "rec: every alternative repeats the walk, so it never ends; for example: "
                   "rec(function(more) return n * (more | here) end)");
     search->faulty |= before;
     return ends ? needed : 0; /* one fault is enough */

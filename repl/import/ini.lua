@@ -20,7 +20,7 @@ local function reason_of(section, models)
   end
   local parent = section.parent
   if parent and not models[parent] and not ini_built_in.model(parent) then
-    return ('there is no variant "%s" before this one to build on'):format(parent:sub(1, 60))
+    return ('unknown base "%s"; it must come before this variant'):format(parent:sub(1, 60))
   end
 end
 

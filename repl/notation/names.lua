@@ -125,7 +125,7 @@ local function without_chess(name) return plain(name):match "^(.+)chess$" or pla
 local function of_fairy(name)
   for _, built_in in ipairs(require "import.ini_built_in".names()) do
     if plain(built_in) == plain(name) or built_in == without_chess(name) then
-      return ('there is no variant "%s"; to import that of Fairy-Stockfish, write [my-%s:%s] into a file my.ini and '
+      return ('unknown variant "%s"; to import that of Fairy-Stockfish, write [my-%s:%s] into a file my.ini and '
         .. "use `warpboard import my.ini`"):format(name, built_in, built_in)
     end
   end
@@ -139,14 +139,14 @@ local function suggestion(name)
   local variant = ours and size and warpboard.load(ours)
   for _, option in ipairs(variant and variant:options() or {}) do
     if option.name == "size" and tostring(option.value) ~= size then
-      return ('there is no variant "%s"; set the size of %s: --set size=%s'):format(name, ours, size)
+      return ('unknown variant "%s"; set the size of %s: --set size=%s'):format(name, ours, size)
     end
   end
   for _, other in ipairs(not ours and #plain(name) > 2 and warpboard.variants() or {}) do
     local begins = plain(other):find(plain(name), 1, true) == 1
     if begins and not (ours and #ours <= #other) then ours = other end
   end
-  return ours and ('there is no variant "%s", did you mean "%s"?'):format(name, ours)
+  return ours and ('unknown variant "%s", did you mean "%s"?'):format(name, ours)
 end
 
 -- Return the reason why a name has no variant here, if there is a special one; otherwise nil.
@@ -156,7 +156,7 @@ function names.why_not(name)
   if why then return why:format(name) end
   local ours = names.without_960(name)
   if ours then
-    return ('there is no variant "%s": only chess has the starting arrays of Chess960 here; %s has the usual one')
+    return ('variant "%s" isn\'t supported: only chess has the starting arrays of Chess960 here; %s has the usual one')
       :format(name, ours)
   end
   why = not names.ours(name) and of_fairy(name)

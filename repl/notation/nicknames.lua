@@ -29,10 +29,11 @@ return {
 
   -- Names of games that are easily taken for one of ours, and how they differ.
   others = {
-    suicide = "there is no variant \"%s\": in it, a stalemate is won by the player with fewer pieces; antichess "
+    suicide = "variant \"%s\" isn't supported: in it, a stalemate is won by the player with fewer pieces; antichess "
       .. "(giveaway), in which the stalemated player wins, is another game",
     ffa = "games of four players and other games in chess.com's PGN4 aren't read",
     teams = "games of four players and other games in chess.com's PGN4 aren't read",
-    bughouse = "there is no variant \"%s\": its pieces come from a second board; crazyhouse is the game with one board",
+    bughouse = "variant \"%s\" isn't supported: its pieces come from a second board; crazyhouse is the game with one "
+      .. "board",
   },
 }

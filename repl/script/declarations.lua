@@ -332,7 +332,7 @@ end
 local MISSING = { -- declarations that every script needs, and the messages if they are missing
   { "title", 'title is missing; write: title "My game: what is special about it"' },
   { "board", "board is missing; write: board{8, 8}" },
-  { "piece", 'no piece; write: piece("man", "M")' },
+  { "piece", 'piece is missing; write: piece("man", "M")' },
 }
 
 local function check_completeness()

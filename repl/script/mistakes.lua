@@ -38,6 +38,7 @@ local function advice_about(wrong, word)
   if type(wrong) == "table" then return "; for a choice of several walks, write any{n, e}" end
   if is_text(wrong) and kernel.plain(wrong) then return "; write the word without quotes" end
   if type(wrong) == "number" and word == "*" then return "; to repeat a walk, write it again: n * n" end
+  if wrong == nil then return "; is its name spelled right?" end
   if type(wrong) == "function" then return "; write its values after it, as in step(0, 2)" end
   if type(wrong) == "boolean" then return '; `not` can\'t be used here: write -enemy for "no enemy"' end
   return ""

@@ -11,10 +11,10 @@ local WHOLE_EVERY = 16
 -- The checks, with the sentence for their success.
 local CHECKS = {
   {"undo", "undoing a move restores the position bit for bit"},
-  {"hash", "hashes and sets equal those computed from scratch"},
+  {"hash", "hashes and sets of squares equal those computed from scratch"},
   {"texts", "positions and moves are read back as they were written"},
   {"unique", "no move is listed twice"},
-  {"colours", "with colors exchanged, the moves are the same"},
+  {"colours", "with White and Black exchanged, the moves are the same"},
   {"repeat", "replaying a game gives the same bytes"},
   {"words", "the moves agree with the unoptimized program"},
 }

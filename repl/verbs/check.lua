@@ -69,8 +69,8 @@ end
 local function check_start(session, report)
   local outcome, reason = session.pos:outcome()
   if outcome == "ongoing" or not outcome then return true end
-  local stuck = "there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a "
-    .. "move is illegal"
+  local stuck = "no move is legal; `warpboard coverage` shows which words succeed, and `warpboard why MOVE` shows why "
+    .. "a move is illegal"
   local ending = session.pos:ending()
   local over = ("the game is over before the first move, %s: %s%s"):format(in_words[outcome], reason,
     ending and (" (%s:%d)"):format(ending.file, ending.line) or "")

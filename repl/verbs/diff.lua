@@ -20,9 +20,9 @@ local function line_text(session, line)
     shown = table.move(line, 1, LINE_SHOWN // 2, 1, {})
     shown[#shown + 1] = "..."
     table.move(line, #line - LINE_SHOWN // 2 + 1, #line, #shown + 1, shown)
-    more = ("(%d moves: --json has them all)\n"):format(#line)
+    more = ("(%d moves; --json lists all)\n"):format(#line)
   end
-  return wrap.words(session, "in a game they first differ after", shown, " ") .. more
+  return wrap.words(session, "in a game, A and B first differ after", shown, " ") .. more
 end
 
 local function moves_text(moves, side)

@@ -1,7 +1,7 @@
 -- redo: plays undone steps again.
 
 local function run(session, request)
-  return require "tools.steps" (session, request, session.redo, "no move to play again: none was taken back here")
+  return require "tools.steps" (session, request, session.redo, "no move was taken back here")
 end
 
 return {

@@ -21,14 +21,14 @@ load zh
 save '"$folder/here.game" 3check
 check 'accepts such names without a verb, and in load' all has 'checks of Black 3\+3' has 'here.game: 0 steps of crazyhouse$'
 run repl zzzz
-check 'rejects a name that no program uses' refused 'warpboard: there is no variant "zzzz"; `warpboard list` shows them'
+check 'rejects a name that no program uses' refused 'warpboard: unknown variant "zzzz"; `warpboard list` shows them'
 run outcome Losers
-check 'shows how to import a variant of Fairy-Stockfish' refused 'warpboard: there is no variant "Losers"; to import that of Fairy-Stockfish, write [my-losers:losers] into a file my.ini and use `warpboard import my.ini`'
+check 'shows how to import a variant of Fairy-Stockfish' refused 'warpboard: unknown variant "Losers"; to import that of Fairy-Stockfish, write [my-losers:losers] into a file my.ini and use `warpboard import my.ini`'
 run show 'Go 13x13'
-check 'shows how to set the size in a name' refused 'warpboard: there is no variant "Go 13x13"; set the size of go: --set size=13'
+check 'shows how to set the size in a name' refused 'warpboard: unknown variant "Go 13x13"; set the size of go: --set size=13'
 for name in 'Othello 8x8:reversi' 'Checkers (American):english-checkers' 'Russian:russian-draughts' 'hasami:hasami-shogi'; do
     run show "${name%:*}"
-    check "suggests the variant that is meant by ${name%:*}" refused "warpboard: there is no variant \"${name%:*}\", did you mean \"${name#*:}\"?"
+    check "suggests the variant that is meant by ${name%:*}" refused "warpboard: unknown variant \"${name%:*}\", did you mean \"${name#*:}\"?"
 done
 run perft 'Turkish Dama' 1
 check 'dama is another word for draughts' wrote 8

@@ -59,7 +59,7 @@ check 'the others report that the files exist' \
     test "$(cat ./*.told | grep -cE '^warpboard: new: the file (scenarios/)?at-once.lua exists already')" = 19
 
 run new a --from ches
-check 'new --from rejects an unknown variant' refused 'warpboard: there is no variant "ches", did you mean "chess"?'
+check 'new --from rejects an unknown variant' refused 'warpboard: unknown variant "ches", did you mean "chess"?'
 run new 9lives
 check 'new rejects a name that starts with a digit' refused 'warpboard: new: "9lives" isn'\''t a name: use letters, digits, - and _, beginning with a letter; for example: my-game'
 run new ../up

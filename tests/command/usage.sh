@@ -46,7 +46,7 @@ check 'help rejects an unknown word' refused 'warpboard: unknown command or word
 run hint
 check 'rejects a verb of the prompt' refused 'warpboard: "hint" is a command of the prompt only; write: warpboard repl VARIANT -e hint'
 run ches
-check 'suggests a variant for an unknown command' refused 'warpboard: unknown verb "ches", did you mean "chess"?'
+check 'suggests a variant for an unknown command' refused 'warpboard: unknown command "ches", did you mean "chess"?'
 run depose
 check 'rejects a word of scripts as a verb' refused "warpboard: unknown command \"depose\"; \`warpboard --help\` lists the commands"
 
@@ -76,7 +76,7 @@ run --json
 check 'rejects an option without a verb' refused "warpboard: unknown option \"--json\"; \`warpboard --help\` lists the commands"
 
 run show wrap-checkers
-check 'suggests a similar variant for an unknown one' says '^warpboard: there is no variant "wrap-checkers", did you mean "warp-checkers"\?'
+check 'suggests a similar variant for an unknown one' says '^warpboard: unknown variant "wrap-checkers", did you mean "warp-checkers"\?'
 check 'exits with 2 for an unknown variant' ended 2
 run show "$folder/none.lua"
 check 'exits with 2 for a missing script' all ended 2 says "^$folder/none.lua: .*No such file or directory"

@@ -42,7 +42,7 @@ LUA
 run diff chess crazyhouse --games 1
 check 'diff compares boards if position texts have other fields' all ended 1 \
     has '^their position texts differ, so random games compare only boards and turns$' \
-    has '^in a game they first differ after ' has '^only in B:$' has '^  [PNBRQ]@[a-h][1-8] \(drop\) by .*crazyhouse\.lua:[0-9]+'
+    has '^in a game, A and B first differ after ' has '^only in B:$' has '^  [PNBRQ]@[a-h][1-8] \(drop\) by .*crazyhouse\.lua:[0-9]+'
 run diff crazyhouse chess --games 1 --json
 check 'diff --json does so with the games exchanged' all ended 1 has '"boards_only": true' has '"difference": "moves"' \
     has '^        "kind": "drop",$'
@@ -72,8 +72,8 @@ loss(stuck)
 LUA
 run diff "$folder/slow.lua" --set-b limit=20 --games 5
 check 'diff reduces a late difference to a small position and a short line' all ended 1 \
-    has '^in a game they first differ after (a[1-7]-a[1-7] b2[0-6]-b2[0-6] ){6}\.\.\. a13-a14 ' \
-    has '^\(36 moves: --json has them all\)$'
+    has '^in a game, A and B first differ after (a[1-7]-a[1-7] b2[0-6]-b2[0-6] ){6}\.\.\. a13-a14 ' \
+    has '^\(36 moves; --json lists all\)$'
 game turning <<'LUA'
 local flips = option("flips", false, "whoever arrives changes sides")
 moves = from "man" * n * empty * stop * (flips and flip or here)

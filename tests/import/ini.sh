@@ -18,7 +18,7 @@ flagRegionBlack = *1
 king = k
 INI
 run import "$folder/my.ini"
-check 'import lists the games of a file' all has 'hawks  built on chess' has 'strange  refused: line 11: there is no variant "nothing"' \
+check 'import lists the games of a file' all has 'hawks  built on chess' has 'strange  refused: line 11: unknown base "nothing"' \
     has '1 of 2 can be imported'
 run import "$folder/my.ini" hawks
 check 'import writes a game as a script' all ended 0 has 'archbishop = chess.slides' has 'loss.each "home" . enemy . is "king".'
@@ -26,7 +26,7 @@ printf '%s\n' "$out" >"$folder/hawks.lua"
 run check "$folder/hawks.lua" --games 20
 check 'check finds no errors in the script' ended 0
 run import "$folder/my.ini" strange
-check 'import rejects a game that the engine rejects' refused "warpboard: import: strange cannot be imported: line 11: there is no variant \"nothing\" before this one to build on"
+check 'import rejects a game that the engine rejects' refused "warpboard: import: strange cannot be imported: line 11: unknown base \"nothing\"; it must come before this variant"
 run import "$folder/my.ini" other
 check 'import rejects an unknown name' refused "warpboard: import: there is no game \"other\" in $folder/my.ini"
 

@@ -91,8 +91,8 @@ describe("a variants.ini", function()
 
   it("rejects sections that are not variants", function()
     local refused = {
-      ["[a:b]\n"] = 'line 1: there is no variant "b" before this one to build on',
-      ["[a : chess]\n"] = 'line 1: there is no variant " chess" before this one to build on',
+      ["[a:b]\n"] = 'line 1: unknown base "b"; it must come before this variant',
+      ["[a : chess]\n"] = 'line 1: unknown base " chess"; it must come before this variant',
       ["[chess]\n"] = "line 1: the engine knows a variant chess already, so it ignores this one",
       ["[]\n"] = "line 1: the section has no name",
     }
@@ -185,7 +185,7 @@ describe("a variants.ini", function()
   it("rejects a board that is too large, and sections based on it", function()
     local text = "[a:chess]\nmaxFile = 13\n[b:a]\n"
     assert.equal('maxFile (line 2): "13" is not a file from 1 to 12, so there is no board', game_of(text).refused)
-    assert.equal('line 3: there is no variant "a" before this one to build on', game_of(text, "b").refused)
+    assert.equal('line 3: unknown base "a"; it must come before this variant', game_of(text, "b").refused)
   end)
 
   it("reports Betza characters that mean nothing to the engine", function()

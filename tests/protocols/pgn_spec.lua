@@ -337,7 +337,7 @@ describe("the names of variants", function()
     assert.same(nil, names.ours "Chinese checkers")
     assert.same('"Mancala" is a family of games: kalah, oware, toguz-korgool', names.why_not "Mancala")
     local list = pgn.read '[Variant "Suicide"]\n\n1. e3 *\n'
-    assert.matches('^line 1: there is no variant "Suicide": ', select(2, record.play(pgn, list[1], nil, {})))
+    assert.matches('^line 1: variant "Suicide" isn\'t supported: ', select(2, record.play(pgn, list[1], nil, {})))
   end)
 
   it("are written as most programs read them", function()
@@ -393,10 +393,10 @@ describe("files of other sites", function()
     end
     assert.same("crazyhouse", assert(play('[Variant "Crazyhouse960"]\n'
       .. '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"]\n1. e4 *'))[1].name)
-    assert.same('line 1: there is no variant "Atomic960": only chess has the starting arrays of Chess960 here; '
+    assert.same('line 1: variant "Atomic960" isn\'t supported: only chess has the starting arrays of Chess960 here; '
       .. "atomic-chess has the usual one", wrong '[Variant "Atomic960"] *')
-    assert.same("line 1: the tag FEN: " .. 'there is no variant "Seirawan960": only chess has the starting arrays of '
-      .. "Chess960 here; seirawan-chess has the usual one", wrong('[Variant "Seirawan960"]\n'
+    assert.same("line 1: the tag FEN: " .. 'variant "Seirawan960" isn\'t supported: only chess has the starting arrays '
+      .. "of Chess960 here; seirawan-chess has the usual one", wrong('[Variant "Seirawan960"]\n'
       .. '[FEN "rnqkbnrb/pppppppp/8/8/8/8/PPPPPPPP/RNQKBNRB[HEhe] w HECBFQKhecbfqk - 0 1"]\n*'))
     assert.matches("PGN4 aren't read", wrong '[Variant "FFA"] *')
     assert.matches("PGN4 aren't read", wrong '[Red "a"]\n[Blue "b"]\n[Yellow "c"]\n[Green "d"]\n1. h2-h3 .. b7-c7 *')
@@ -406,7 +406,7 @@ describe("files of other sites", function()
     local game = assert(play '[Variant "Atomic"]\n[FEN "rk6/8/8/8/8/8/8/RK6 w Qq - 0 1"]\n*')[1]
     assert.same({"line 1: the tag FEN: the castling right Q is impossible, and left out",
       "line 1: the tag FEN: the castling right q is impossible, and left out"}, game.notes)
-    assert.matches('^line 1: there is no variant "Bughouse": its pieces come from a second board',
+    assert.matches('^line 1: variant "Bughouse" isn\'t supported: its pieces come from a second board',
       wrong '[Variant "Bughouse"] *')
   end)
 

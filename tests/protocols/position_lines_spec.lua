@@ -72,7 +72,8 @@ end)
 
 describe("a game of bughouse", function()
   it("is rejected with the game on one board", function()
-    assert.same({'line 1: there is no variant "bughouse": its pieces come from a second board; crazyhouse is the game '
-      .. "with one board"}, play(pgn, '[WhiteA "a"][BlackA "b"]\n[WhiteB "c"][BlackB "d"]\n\n1A. e4 1B. d4 1a. e5 *\n'))
+    assert.same({'line 1: variant "bughouse" isn\'t supported: its pieces come from a second board; crazyhouse is '
+      .. "the game with one board"},
+      play(pgn, '[WhiteA "a"][BlackA "b"]\n[WhiteB "c"][BlackB "d"]\n\n1A. e4 1B. d4 1a. e5 *\n'))
   end)
 end)

@@ -41,7 +41,7 @@ static void load(struct things *things) {
     if (things->variant->faults.count == 0) return;
     /* The script ran out of memory, which is an ordinary error. */
     const char *text = things->variant->faults.item[0].text;
-    ENSURE(strstr(text, "memory") || strstr(text, "there is no variant"), "%s", text);
+    ENSURE(strstr(text, "memory") || strstr(text, "unknown variant"), "%s", text);
     if (strstr(text, "memory")) things->memory.fail(things->memory.context);
 }
 

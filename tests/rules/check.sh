@@ -8,10 +8,10 @@ check 'a correct variant passes every check' test "$(printf '%s\n' "$out" | sed 
 -- unused: variants/warp-checkers.lua:27: zone "corner": no walk mentions it, as the options are set
 ok dead: every word can succeed
 ok undo: undoing a move restores the position bit for bit
-ok hash: hashes and sets equal those computed from scratch
+ok hash: hashes and sets of squares equal those computed from scratch
 ok texts: positions and moves are read back as they were written
 ok unique: no move is listed twice
-ok colours: with colors exchanged, the moves are the same
+ok colours: with White and Black exchanged, the moves are the same
 ok repeat: replaying a game gives the same bytes
 ok words: the moves agree with the unoptimized program
 ok ends: every game ends'
@@ -360,7 +360,7 @@ moves = from "man" * n * enemy * stop + by "king" * carry "man" * n * own * stop
 LUA
 run check "$folder/stuck.lua"
 check 'a start without a legal move is an error' all ended 1 \
-    has '^not ok start: there is no legal move; `warpboard coverage` shows which words succeed, `warpboard why MOVE` why a move is illegal$'
+    has '^not ok start: no move is legal; `warpboard coverage` shows which words succeed, and `warpboard why MOVE` shows why a move is illegal$'
 check 'the carried piece cannot land on a piece' all \
     has '^not ok dead: .*stuck\.lua:6: after `enemy` the carried piece can never land on the square; write enemy \* take, or put the piece down before it goes there: land$' \
     has '^not ok dead: .*stuck\.lua:6: after `own` the carried piece can never land'

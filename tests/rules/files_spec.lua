@@ -21,11 +21,11 @@ setup(function() os.execute(("mkdir -p '%s/lib' '%s/folder.lua'"):format(FOLDER,
 
 describe("a script", function()
   it("is searched by name in the variant folders", function()
-    assert.equal('warpboard: there is no variant "nothing"; `warpboard list` shows them', errors_of "nothing")
+    assert.equal('warpboard: unknown variant "nothing"; `warpboard list` shows them', errors_of "nothing")
     assert.equal([[warpboard: "README.md" isn't a script: its name must end in .lua]], errors_of "README.md")
-    assert.equal('warpboard: there is no variant "ches", did you mean "chess"?', errors_of "ches")
-    assert.equal('warpboard: there is no variant "werewolf", did you mean "werewolf-checkers"?', errors_of "werewolf")
-    assert.equal('warpboard: there is no variant ""; `warpboard list` shows them', errors_of "")
+    assert.equal('warpboard: unknown variant "ches", did you mean "chess"?', errors_of "ches")
+    assert.equal('warpboard: unknown variant "werewolf", did you mean "werewolf-checkers"?', errors_of "werewolf")
+    assert.equal('warpboard: unknown variant ""; `warpboard list` shows them', errors_of "")
   end)
 
   it("may link a base's way to another square", function()

@@ -70,7 +70,7 @@ local MISTAKES = {
     [[2: rec: the argument of its function works only inside that function; elsewhere, use the walk that rec returns]] },
   { [[moves = rec(function() return 1 end)]], [[2: rec: the function must return a walk, not the number 1]] },
   { [[moves = from "man" * rec(function(m) return n * m end)]],
-    [[2: rec: every alternative starts it again, so it can never end; ]]
+    [[2: rec: every alternative repeats the walk, so it never ends; ]]
     .. [[for example: rec(function(more) return n * (more | here) end)]] },
   { [[moves = any({n, e}, 3)]],
     [[2: `any` needs a list and a function, but was given the number 3; for example: any({nw, ne}, function(d) return d * empty end)]] },
@@ -120,7 +120,7 @@ local MISTAKES = {
   { [[loss(#checkmate)]], CONDITION },
   { [[loss(quiet(3) | stuck)]], CONDITION },
   { [[moves = n + 1]], [[2: `+` joins two walks, but the right one is the number 1]] },
-  { [[moves = nil | n]], [[2: `|` joins two walks, but the left one is nothing]] },
+  { [[moves = nil | n]], [[2: `|` joins two walks, but the left one is nothing; is its name spelled right?]] },
   { [[moves = n ^ "x"]],
     [[2: `^` needs a walk and a whole number from 0 to 676, but was given "x"; for example: (n * empty) ^ 1]] },
   { [[moves = n ^ 677]],
@@ -409,8 +409,8 @@ local MISTAKES = {
   { [[zone("z", ("a1 "):rep(2000))]], [[2: zone: the list of squares may have at most 4096 bytes]] },
   { [[use(3)]], [[2: `use` needs the name of a library: a file of the folder variants/lib; for example: use "counting"]] },
   { [[use "lib/x"]], [[2: `use` needs the name of a library: a file of the folder variants/lib; for example: use "counting"]] },
-  { [[use "ches"]], [[2: cannot read "ches": there is no such file next to the script or in the folders of variants, did you mean "chess"?]] },
-  { [[use "nothing"]], [[2: cannot read "nothing": there is no such file next to the script or in the folders of variants]] },
+  { [[use "ches"]], [[2: cannot read "ches": not found next to the script or in the folders of variants, did you mean "chess"?]] },
+  { [[use "nothing"]], [[2: cannot read "nothing": not found next to the script or in the folders of variants]] },
   { [[base(3)]],
     [[2: `base` needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
   { [[base("chess", 3)]],
@@ -418,7 +418,7 @@ local MISTAKES = {
   { [[base "../secret"]], [[2: base: "../secret" isn't the name of a variant; leave out folders and .lua]] },
   { [[base "chess\0x"]],
     [[2: `base` needs the name of a variant and a table of options; for example: base("my-game", {clock = 20})]] },
-  { [[base "nothing"]], [[2: cannot read "nothing": there is no such file next to the script or in the folders of variants]] },
+  { [[base "nothing"]], [[2: cannot read "nothing": not found next to the script or in the folders of variants]] },
 
   -- Options
   { [[option()]], OPTION },
@@ -500,7 +500,7 @@ describe("a script", function()
     assert.same({
       "board is missing; write: board{8, 8}",
       [[moves is missing; write: moves = from "man" * n * empty]],
-      [[no piece; write: piece("man", "M")]],
+      [[piece is missing; write: piece("man", "M")]],
       [[start is missing; for an empty board, write: start "8/8/8/8/8/8/8/8 w 1"]],
       [[title is missing; write: title "My game: what is special about it"]],
     }, scripts.faults "")
@@ -515,7 +515,7 @@ moves = from "man" * way "up"]])
   end)
 
   it("with an invalid start position gets the error at its line", function()
-    assert.same({ "2: start: position, board, rank 4 (character 2): 1 square, but this rank has 4" },
+    assert.same({ "2: start: position, board, rank 4 (character 2): 1 square instead of 4" },
       scripts.faults(scripts.GAME .. 'start "M/4/4/4 w 1"\n'))
   end)
 

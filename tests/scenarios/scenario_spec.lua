@@ -255,7 +255,7 @@ describe("agrees and differs", function()
       "chess has other legal moves here: the position is rejected there: position", 1, true))
     assert.equal("warp-checkers {clock = 5} has other legal moves here: 4 moves differ",
       complaint("agrees", "warp-checkers", { clock = 5 }))
-    assert.truthy(complaint("agrees", "nothing"):find('agrees: .*there is no variant "nothing"'))
+    assert.truthy(complaint("agrees", "nothing"):find('agrees: .*unknown variant "nothing"'))
   end)
 end)
 
@@ -323,7 +323,7 @@ describe("setting up", function()
     s.variant "chess"
     s.moves(20)
     s.variant "nothing"
-    assert.truthy(complaint("moves", 1):find('there is no variant "nothing"', 1, true))
+    assert.truthy(complaint("moves", 1):find('unknown variant "nothing"', 1, true))
   end)
 end)
 

@@ -67,7 +67,7 @@ feed 'play a1-a2
 undo
 play a1-a2
 redo' repl "$race"
-check 'a new move discards taken-back moves' refuses 'stdin:4: redo: no move to play again: none was taken back here'
+check 'a new move discards taken-back moves' refuses 'stdin:4: redo: no move was taken back here'
 feed 'goto 1' repl "$race"
 check 'goto rejects a number after the last move' refuses 'stdin:1: goto: "1" isn'\''t the number of a move of `history`; no move has been played'
 feed 'undo x' repl "$race"
@@ -154,7 +154,7 @@ feed 'set clok 20' repl warp-checkers
 check 'set rejects an unknown option' all ended 1 says 'unknown option "clok", did you mean "clock"\?$' \
     says '^stdin:1: set: nothing was changed$'
 feed 'load nosuch' repl "$race"
-check 'load rejects an unknown variant' all ended 1 says 'there is no variant "nosuch"' says '^stdin:1: load: "nosuch" is not loaded$'
+check 'load rejects an unknown variant' all ended 1 says 'unknown variant "nosuch"' says '^stdin:1: load: "nosuch" is not loaded$'
 feed 'load warp-checkers --set clock=7
 options'
 check 'load accepts options' has '^clock +7 '
@@ -376,7 +376,7 @@ check 'names a verb that works only on the command line' \
 printf 'title "mine"\n' >"$folder/mine.lua"
 cd "$folder" || exit 1
 feed 'load mine' repl
-check 'suggests a script in this folder with .lua' says '^warpboard: there is no variant "mine", did you mean "mine\.lua"\?$'
+check 'suggests a script in this folder with .lua' says '^warpboard: unknown variant "mine", did you mean "mine\.lua"\?$'
 cd "$OLDPWD" || exit 1
 for verb in save record; do
     feed "$verb $folder/mine.lua" repl chess

@@ -52,7 +52,7 @@ describe("a rec", function()
     it("cannot end: " .. walk, function()
       local faults = faults_of(walk)
       assert.equal(1, #faults)
-      assert.matches("^2: rec: every alternative starts it again, so it can never end; for example", faults[1])
+      assert.matches("^2: rec: every alternative repeats the walk, so it never ends; for example", faults[1])
     end)
   end
 end)

@@ -185,7 +185,7 @@ moves = t.walk()]] },
   { "nil_index", "refused: 4: attempt to index a nil value (local 't')", HEAD .. [[
 local t
 moves = t.walk]] },
-  { "nil_walk", "refused: 4: `*` joins two walks, but the right one is nothing", HEAD .. [[
+  { "nil_walk", "refused: 4: `*` joins two walks, but the right one is nothing; is its name spelled right?", HEAD .. [[
 local t = {}
 moves = from "man" * t.walk]] },
   { "no_board", "refused: board is missing; write: board{8, 8}", [[
@@ -193,7 +193,7 @@ title "Attack" piece("man", "M") start "4/4/4/MMMM w 1"
 moves = from "man" * n]] },
   { "no_moves", 'refused: moves is missing; write: moves = from "man" * n * empty',
     HEAD .. [[loss(stuck)]] },
-  { "no_piece", 'refused: no piece; write: piece("man", "M")', [[
+  { "no_piece", 'refused: piece is missing; write: piece("man", "M")', [[
 title "Attack" board{4, 4} start "4/4/4/4 w 1"
 moves = pass
 loss(stuck)]] },
@@ -321,7 +321,7 @@ title "A" board{4, 4} piece("man", "M") start "4/4/4/MMMMM w 1"
 moves = from "man" * n
 loss(stuck)]] },
   { "start_rank_short", "refused: 2: start: position, board, rank 1 (character 10): 3 "
-    .. "squares, but this rank has 4",
+    .. "squares instead of 4",
     [[
 title "A" board{4, 4} piece("man", "M") start "4/4/4/MMM w 1"
 moves = from "man" * n

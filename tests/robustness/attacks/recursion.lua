@@ -59,12 +59,12 @@ local own
 pcall(rec, function(self) own = self error "gone" end)
 moves = from "man" * n * empty * (own + stop)
 loss(stuck)]] },
-  { "rec_itself", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+  { "rec_itself", "refused: 3: rec: every alternative repeats the walk, so it never ends; for example: "
     .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more end)
 loss(stuck)]] },
-  { "rec_left", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+  { "rec_left", "refused: 3: rec: every alternative repeats the walk, so it never ends; for example: "
     .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return more * n end)
@@ -72,11 +72,11 @@ loss(stuck)]] },
   { "rec_left_ended", "answer: 4 (perft 1)", HEAD .. [[
 moves = from "man" * rec(function(more) return more * n + n end)
 loss(stuck)]] },
-  { "rec_mutual", "refused: 3: rec: every alternative starts it again, so it can never end",
+  { "rec_mutual", "refused: 3: rec: every alternative repeats the walk, so it never ends",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * rec(function(less) return e * more + w * less end) end)
 loss(stuck)]] },
-  { "rec_no_end", "refused: 3: rec: every alternative starts it again, so it can never end; for example: "
+  { "rec_no_end", "refused: 3: rec: every alternative repeats the walk, so it never ends; for example: "
     .. "rec(function(more) return n * (more | here) end)",
     HEAD .. [[
 moves = from "man" * rec(function(more) return n * more end)
