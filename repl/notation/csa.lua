@@ -192,7 +192,7 @@ end
 -- Read a statement. A line may have several, separated by commas.
 function reader:statement(text)
   local game = self.game
-  text = text:gsub("%s+$", "")
+  text = trim(text)
   if text:find "^[+-]$" then
     if game.side then return self:fail("a second line %s says who begins", text) end
     game.side = text == "+" and "white" or "black"

@@ -26,7 +26,7 @@ local PLACED = {[""] = "F@%s", F = "F@%s", S = "F@%s=W", C = "C@%s"}
 
 -- Return our text of a move, legal or not; nil for another text. Signs of a threat and of a flattened wall may follow.
 function ptn.read_move(_, text)
-  text = text:gsub("[*']+$", "")
+  text = text:sub(1, text:find "[^*'][*']*$" or 0)
   local kind, square = text:match "^([FSC]?)(%l%d)$"
   if kind then return PLACED[kind]:format(square) end
   local count, file, rank, way, parts = text:match "^(%d?)(%l)(%d)([-+<>])(%d*)$"

@@ -132,7 +132,7 @@ end
 -- Read a line of a file like PGN into a game.
 local function read_line(game, text, line)
   local name, value = text:match '^%[(%w+) "(.*)"%]$'
-  local number, move = text:match "^(%d+)%.%s*(.-)%s*$"
+  local number, move = trim(text):match "^(%d+)%.%s*(.*)$"
   if name == "GameType" then
     game.type = value
   elseif name == "Result" then
@@ -141,8 +141,8 @@ local function read_line(game, text, line)
   elseif name then
     record.set_tag(game, name, value)
   elseif move then
-    local comment = move:match "{(.*)}$"
-    game.node = record.add(game.node or game.root, trim(move:gsub("%s*{.*}$", "")), line)
+    local comment = move:match "^[^{]*{(.*)}$"
+    game.node = record.add(game.node or game.root, trim(move:gsub("^([^{]*){.*}$", "%1")), line)
     game.ply = (game.ply or 0) + 1
     if comment then record.comment(game.node, comment) end
     if tonumber(number) ~= game.ply then

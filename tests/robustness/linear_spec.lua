@@ -52,7 +52,8 @@ add("dhtmlxq", module "dhtmlxq", {
   {"variations", "", "[DhtmlXQ_move_0_1_%d]7747[/DhtmlXQ_move_0_1_%d]"},
   {"variations that aren't placed", "", "[DhtmlXQ_move_9%d_5_%d]7747[/DhtmlXQ_move_9%d_5_%d]"},
 })
-add("uhp", module "uhp", {{"moves", "Base;;;", "wS1;"}, {"games", "", "Base;;;wS1\n"}})
+add("uhp", module "uhp", {{"moves", "Base;;;", "wS1;"}, {"games", "", "Base;;;wS1\n"},
+  {"blanks in a move", "1. wA1", " ", "x\n"}, {"braces in a move", "1. wA1", "{", "x\n"}})
 add("othello.ggf", module "othello.ggf", {
   {"games", "", "(;GM[Othello];)"}, {"open games", "", "(;"}, {"moves", "(;GM[Othello]", "B[f5]", ";)"},
   {"tags", "(;", "A[b]", ";)"},
