@@ -9,8 +9,8 @@ return {
     "grant", "guarded", "height", "here", "holds", "ipairs", "is", "keep", "land", "lasting", "lay", "leap", "legal",
     "lift", "link", "loss", "mark", "marked", "marks", "math", "may", "most", "moves_change", "moves_differ", "n",
     "ne", "never", "notation", "note", "nw", "occupied", "on", "opposite", "option", "other", "own", "pairs", "part",
-    "pass", "pcall", "picture", "piece", "place", "points", "put", "quiet", "rec", "remove", "repeated", "reserve",
-    "reset", "right", "royal", "s", "se", "select", "set", "stalemate", "start", "step", "stop", "string", "stuck",
-    "sw", "swap", "table", "take", "tally", "test", "times", "title", "to_move", "tonumber", "tostring", "tuck",
-    "turned", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "worth", "xpcall", "zone", },
+    "pass", "pcall", "picture", "piece", "place", "points", "print", "put", "quiet", "rec", "remove", "repeated",
+    "reserve", "reset", "right", "royal", "s", "se", "select", "set", "stalemate", "start", "step", "stop", "string",
+    "stuck", "sw", "swap", "table", "take", "tally", "test", "times", "title", "to_move", "tonumber", "tostring",
+    "tuck", "turned", "type", "unmark", "use", "utf8", "w", "way", "white", "win", "worth", "xpcall", "zone", },
 }

@@ -103,7 +103,7 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   absolute = "as_white", forward = "n", backward = "s", north = "n", northeast = "ne", east = "e", southeast = "se",
   south = "s", southwest = "sw", west = "w", northwest = "nw", n = "n", ne = "ne", e = "e", se = "se", s = "s",
   sw = "sw", w = "w", nw = "nw", up = "n", down = "s", left = "w", right = "e", jump = "leap", kill = "take",
-  friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck", print = "error",
+  friend = "own", opponent = "enemy", free = "empty", in_check = "attacked", no_moves = "stuck",
   require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
   slide = "(n * empty) ^ 1", ride = "(n * empty) ^ 1", rider = "(n * empty) ^ 1", hand = "reserve", pocket = "reserve",
   portal = "link", teleport = "link", score = "points", adjacent = AROUND, neighbor = AROUND, neighbour = AROUND,
@@ -127,6 +127,9 @@ function mistakes.unknown(_, name)
   end
   if find(name, "^%l%d%d?$") then
     return fault('unknown word "%s"; write squares in quotes: "%s"', name, name)
+  end
+  if name == "print" then
+    return fault 'a script can\'t print; use the commands `moves` and `why`, or stop with error("text")'
   end
   local guess = OTHERS[lower(name)] or kernel.guess(name, shared.names_of(kernel.part "manual"))
   if guess then return fault('unknown word "%s", did you mean "%s"?', brief(name), guess) end

@@ -6,6 +6,7 @@ scenario("first a flat stone of the other's, then one of three", function()
   play "F@a1"
   can "F@e5"
   play "F@e5"
+  after("4F/5/5/5/f4[" .. ("F"):rep(20) .. "C" .. ("f"):rep(20) .. "c] w 21 21 2")
   can "F@b2"
   can "F@b2=W"
   can "C@b2"
@@ -44,6 +45,16 @@ scenario("a road of flat stones and the capstone wins, whoever has made it", fun
   result "white"
   position "5/FFF(Ff)F/5/3f1/ffff1[FFFFFffff] w 10 10 9"
   result "white"
+  position "2F2/2F2/2F2/2F2/f4[FFFFFffff] w 10 10 9"
+  result "ongoing"
+  position "5/FFFF1/5/5/f4[FFFFFffff] w 10 10 9"
+  result "ongoing"
+end)
+
+scenario("large boards have two capstones", function()
+  variant("tak", {size = 7})
+  play "F@a1 F@g7"
+  after("6F/7/7/7/7/7/f6[" .. ("F"):rep(39) .. "CC" .. ("f"):rep(39) .. "cc] w 41 41 2")
 end)
 
 scenario("without stones or squares left the flat ones on top count", function()

@@ -32,7 +32,7 @@ local MISTAKES = {
   { [[moves = from "man" * step * empty]],
     [[2: `*` joins two walks, but `step` needs its value; for example: step(0, 2)]] },
   { [[moves = from "man" * print]],
-    [[2: unknown word "print", did you mean "error"?]] },
+    [[2: a script can't print; use the commands `moves` and `why`, or stop with error("text")]] },
   { [[moves = from "man" * n * error]],
     [[2: `*` joins two walks, but the right one is a function; write its values after it, as in step(0, 2)]] },
   { [[moves = from "man" * ~empty]],
