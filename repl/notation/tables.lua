@@ -37,25 +37,24 @@ local RESULTS = {white = "1-0", black = "0-1", draw = "1/2-1/2"}
 local ENDS = {["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true}
 local MOVES = {"pgn", "moves"} -- columns of moves, best first
 
--- Return the cells of the row that begins at a byte, and the byte after it. A cell in quotation marks may contain the
--- sign between cells and ends of lines, and two quotation marks mean one.
+-- Return the cells of the row that begins at a byte, the byte after it, and true if the last cell has no closing
+-- quotation mark. A cell in quotation marks may contain the sign between cells and ends of lines, and two quotation
+-- marks mean one.
 local function row_at(text, at, sign)
-  local cells = {}
+  local cells, is_open = {}, false
   while true do
-    local cell, after
+    local quoted_part, from = "", at
     if text:sub(at, at) == '"' then
       local last = at
       repeat last = text:find('"', last + 1, true) or #text + 1
         local is_doubled = text:sub(last + 1, last + 1) == '"'
         if is_doubled then last = last + 1 end
       until not is_doubled
-      cell, after = text:sub(at + 1, last - 1):gsub('""', '"'), last + 1
-    else
-      after = text:find("[" .. sign .. "\n]", at) or #text + 1
-      cell = text:sub(at, after - 1)
+      from, is_open, quoted_part = last + 1, last > #text, text:sub(at + 1, last - 1):gsub('""', '"')
     end
-    cells[#cells + 1] = cell
-    if text:sub(after, after) ~= sign then return cells, after + 1 end
+    local after = text:find("[" .. sign .. "\n]", from) or #text + 1
+    cells[#cells + 1] = quoted_part .. text:sub(from, after - 1)
+    if text:sub(after, after) ~= sign then return cells, after + 1, is_open end
     at = after + 1
   end
 end
@@ -96,9 +95,10 @@ local function read_row(names, cells, column, line)
   if has_tags then text = {} end
   local ends = moves:find "%*%s*$" or moves:find "%d%s*%-%s*[%d/]+%s*$"
   if not ends and not has_tags then moves = moves .. " " .. (ENDS[seen.Result] and seen.Result or "*") end
-  local games = pgn.read(table.concat(text, "\n") .. "\n\n" .. moves .. "\n")
-  local game = games[1]
+  local games = pgn.read(table.concat(text, "\n") .. "\n\n " .. moves .. "\n") -- a line with % first is left out
+  local game = games[1] or record.new(line)
   if #games > 1 then game.fault = ('"%s" has several games in one row'):format(brief(moves)) end
+  if not games[1] then game.fault = ('"%s" isn\'t a game'):format(brief(moves)) end
   game.line = line
   set_line(game.root, line)
   game.fault = game.fault and ("line %d: %s"):format(line, (game.fault:gsub("^line %d+: ", "")))
@@ -125,8 +125,11 @@ tables.read = record.reader(function(text)
   if not column then return nil, "line 1: a table of games has a column moves or pgn" end
   local games, line = {}, 2
   while at <= #text do
-    local cells, after = row_at(text, at, sign)
+    local cells, after, is_open = row_at(text, at, sign)
     if #cells > 1 or cells[1] ~= "" then games[#games + 1] = read_row(names, cells, column, line) end
+    if is_open then
+      games[#games].fault = ('line %d: a cell has no closing quotation mark; in a cell, write "" for "'):format(line)
+    end
     line = line + select(2, text:sub(at, after - 1):gsub("\n", ""))
     at = after
   end
@@ -150,14 +153,15 @@ local function flatten(object, before, names, cells)
     if type(value) == "table" then
       flatten(value, before .. name .. ".", names, cells)
     else
-      names[#names + 1], cells[#cells + 1] = before .. name, tostring(value)
+      names[#names + 1], cells[#cells + 1] = before .. name, (tostring(value):gsub("\0", " "))
     end
   end
 end
 
--- Return the objects in a value: a list, the first list in an object, or the object alone.
+-- Return the objects in a value: a list, an object with moves, the first list in another object, or the object alone.
 local function objects_in(value)
   if value[1] ~= nil then return value end
+  if column_of(sorted_names(value)) then return {value} end
   for _, name in ipairs(sorted_names(value)) do
     local list = value[name]
     if type(list) == "table" and type(list[1]) == "table" then return list end
@@ -172,9 +176,13 @@ local function values_of(text)
   local list, line = {}, 0
   for part in (text .. "\n"):gmatch "([^\n]*)\n" do
     line = line + 1
-    local value = part:find "%S" and json_reader.read(part)
-    if part:find "%S" and type(value) ~= "table" then return nil, message or "line 1: this isn't a list of games" end
-    list[#list + 1] = value or nil
+    local value, why
+    if part:find "%S" then value, why = json_reader.read(part) end
+    if part:find "%S" and type(value) ~= "table" then
+      message = list[1] and why and why:gsub("^line 1", "line " .. line) or message
+      return nil, message or ("line %d: this isn't a list of games"):format(line)
+    end
+    list[#list + 1] = value
   end
   return list
 end
@@ -183,9 +191,10 @@ end
 tables.json.read = record.reader(function(text)
   local list, message = values_of(scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")))
   if not list then return nil, message end
-  local games = {}
-  for number, object in ipairs(list) do
-    local names, cells = {}, {}
+  local games, last = {}, 0
+  for number in pairs(list) do last = math.max(last, number) end -- null leaves a gap
+  for number = 1, last do
+    local names, cells, object = {}, {}, list[number]
     flatten(type(object) == "table" and object or {}, "", names, cells)
     local column = column_of(names)
     games[number] = column and read_row(names, cells, column, number) or record.new(number)

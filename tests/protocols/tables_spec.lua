@@ -45,6 +45,15 @@ describe("tables of games", function()
     assert.matches("has several games in one row$", play("pgn,x\n1. e4 1-0 1. d4 1-0,2\n")[1])
   end)
 
+  it("keep the text after a quotation mark, and reject a cell without an end", function()
+    local played = play('id,moves\n"1"x,e4 e5\n"2" ,"d4" \n3,%a\n4,;a\n5,e4\n"6,d4\n7,c4\n')
+    assert.same({"e2e4 e7e5", "1x"}, {moves(played[1]), record.tag(played[1], "id")})
+    assert.same("d2d4", moves(played[2]))
+    assert.matches('^line 4: "%%a" is not a legal move; ', played[3])
+    assert.same({6, 'line 7: a cell has no closing quotation mark; in a cell, write "" for "'}, {#played, played[6]})
+    assert.same("line 2: \";a *\" isn't a game", play("moves,\n;a,\n")[1])
+  end)
+
   it("may have whole games with tags in a column", function()
     local played = play('url,pgn\nx,"[White ""A""]\n[Result ""1-0""]\n\n1. e4 1-0"\n')
     assert.same({"e2e4", "A", "1-0"}, {moves(played[1]), record.tag(played[1], "White"), played[1].result})
@@ -61,5 +70,11 @@ describe("tables of games", function()
       record.tag(played[1], "White"), record.tag(played[1], "WhiteElo"), record.tag(played[1], "clock_initial")})
     assert.matches('^game 2: "Nc4" is not a legal move; ', played[2])
     assert.same("line 2: a comma or } is missing here", select(2, tables.json.read '{"moves": "e4"\n"x": 1}'))
+    assert.same("line 2: a comma or } is missing here", select(2, tables.json.read '{"a": "e4"}\n{"a": "e4" 1}'))
+    played = play '{"id": "x", "moves": "e4", "analysis": [{"eval": 1}, {"eval": 2}]}'
+    assert.same({1, "e2e4"}, {#played, moves(played[1])})
+    played = play '[{"moves": "e4\\u0000e5"}, null, {"moves": "d4"}]'
+    assert.same({"e2e4 e7e5", "game 2: it has neither moves nor pgn", "d2d4"}, {moves(played[1]), played[2],
+      moves(played[3])})
   end)
 end)
