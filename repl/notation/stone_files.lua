@@ -38,7 +38,7 @@ function File:place(point, line)
 end
 
 function File:place_handicap(text, line)
-  local count = tonumber(text)
+  local count = text:find "^%d+$" and tonumber(text)
   if count and count < 2 then return nil end
   if not count or count > HANDICAPS or self.game.stated.SZ ~= "19" then
     return ("line %d: the points of %s handicap stones on this board are unknown"):format(line, brief(text))
@@ -56,7 +56,7 @@ end
 
 -- Add a player, "A (3D)", or name and rank.
 function File:player(name, text, rank)
-  local bare, said = text:match "^(.-)%s*%(([^()]*)%)$"
+  local bare, said = text:match "^(.*)%(([^()]*)%)$"
   self:tag(name, bare or text)
   self:tag(name .. "Elo", said or rank or "")
 end
@@ -114,7 +114,7 @@ stone_files.tygem = format(GO, "CP949", function(file, text, line)
   local color, x, y = text:match "^STO %d+ %d+ ([12]) (%d%d?) (%d%d?)$"
   if color then return file:play(color == "1" and "B" or "W", point_of(tonumber(x), tonumber(y)), line) end
   if text:find "^SKI %d+ %d+$" then return file:play((file.node.move or "W"):find "^W" and "B" or "W", "", line) end
-  if not text:find "^\\[HG][SE]$" and not text:find "^[%d%s]+&?%d*$" then return unknown(text, line) end
+  if not text:find "^\\[HG][SE]$" and not text:find "^[%d%s&]+$" then return unknown(text, line) end
 end)
 
 -- -- NGF
@@ -192,13 +192,16 @@ stone_files.ugf = format(GO, "CP932", function(file, text, line)
     local number = text:match "^%.Comment,(%d+)$"
     if not number then return record.comment(file.commented or file.node, text) end
     file.commented = nodes[tonumber(number) - 1]
+    if not file.commented then
+      record.note(file.game, line, "the move of this comment is missing, so the last move has it")
+    end
     return nil
   end
   local x, y, color, number = text:match "^(%u)(%u),([BW])%d*,(%d+),%d+$"
   if not x then return unknown(text, line) end
   local size = tonumber(file.game.stated.SZ:match "^%d%d?$") or 0
   local point = x .. y == "YA" and "" or point_of(x:byte() - 65, size - y:byte() + 64)
-  if number == "0" then return file:place(point, line) end
+  if number == "0" and color == "B" then return file:place(point, line) end
   file:play(color, point, line)
   nodes[tonumber(number)] = file.node
 end)
@@ -213,7 +216,8 @@ stone_files.psq = format(GOMOKU, "CP1250", function(file, text, line)
     return nil
   end
   local x, y, time = text:match "^(%d%d?),(%d%d?),(%d+)$"
-  if x and not file.players then
+  if x and file.players then return ("line %d: a move comes after the names of the players"):format(line) end
+  if x then
     file:play((file.node.move or "W"):find "^W" and "B" or "W", point_of(x - 1, y - 1), line)
     return record.comment(file.node, time .. " ms")
   end

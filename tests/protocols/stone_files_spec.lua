@@ -44,6 +44,8 @@ describe("games of stones", function()
     assert.same("GI1", game.root.next[1].next[1].comment)
     game = play("x.ngf", NGF:format "White wins by resign!")
     assert.same({"0-1", "resignation"}, {game.result, game.reason})
+    assert.same("line 6: the points of 2.5 handicap stones on this board are unknown",
+      play("x.ngf", "a\n19\nA\nB\ns\n2.5\n0\n6\nd\n5\nx\n2\nPMABBCDDC\n"))
     assert.same('line 2: "Names" isn\'t the size of the board; older files, with names there, aren\'t read',
       play("x.ngf", "Event\nNames\nPMABBBBBB\n"))
   end)
@@ -55,6 +57,8 @@ describe("games of stones", function()
     assert.same({{"komi", "-11"}}, game.options)
     assert.same({"Hi!", "Good"}, {game.root.comment, game.root.next[1].comment})
     assert.same({"line 13: the section [ReviewNode] is left out"}, game.notes)
+    assert.same({"line 7: the move of this comment is missing, so the last move has it"},
+      play("x.ugf", "[Header]\nSize=9\n[Data]\nCI,W1,0,5\nCH,B1,1,5\n[ReviewComment]\n.Comment,9\nx\n").notes)
     assert.same('line 4: "c3" isn\'t known in this format', play("x.ugf", "[Header]\nSize=9\n[Data]\nc3\n"))
     assert.same('line 2: "Size" isn\'t known in this format', play("x.ugf", "[Header]\nSize\n"))
   end)
@@ -64,6 +68,8 @@ describe("games of stones", function()
     assert.same({"gomoku", "j11 k9", "B", "A", "120 ms"}, {game.name, table.concat(game.moves, " "),
       record.tag(game, "White"), record.tag(game, "Black"), game.root.next[1].comment})
     assert.same({"-1", "1,Freestyle"}, {record.tag(game, "Piskvork3"), record.tag(game, "Piskvork4")})
+    assert.same("line 4: a move comes after the names of the players",
+      play("x.psq", "Piskvorky 20x20, 0:0, 0\n10,10,1\n8,8\n9,9,1\n"))
     assert.same('line 2: "B[up]" is not a point of this board', play("x.psq", "Piskvorky 20x20, 0:0, 0\n21,16,1\n"))
     assert.same("line 1: SZ[20:15]: gomoku has square boards", play("x.psq", "Piskvorky 20x15, 0:0, 0\n"))
   end)

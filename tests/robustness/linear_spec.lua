@@ -73,6 +73,7 @@ add("tables.json", module "tables.json", {
 })
 add("stone_files.tygem", module "stone_files.tygem", {
   {"headers", "\\HS\n", "\\[A=b\\]\n"}, {"moves", "\\HS\n", "STO 0 2 1 3 3\n"},
+  {"blanks in a name", "\\HS\n\\[GAMEBLACKNAME=a", " ", "b\\]\n"}, {"digits before a letter", "\\HS\n", "1", "x\n"},
 })
 add("stone_files.ngf", module "stone_files.ngf", {
   {"moves", "a\n19\n", "PMABBCCCC\n"}, {"other lines", ("1\n"):rep(12), "a\n"},
