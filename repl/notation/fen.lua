@@ -13,6 +13,7 @@
 local brief = require "tools.brief"
 local dialects = require "notation.dialects"
 local rights = require "notation.rights"
+local trim = require "tools.trim"
 
 local fen = {}
 
@@ -198,8 +199,9 @@ end
 
 -- Return a message with a remedy, if the castling rights of a chess position are those of Chess960.
 local function with_remedy(variant, text, message)
-  local board, said = text:match "^(%S+)%s+[wb]%s+(%S+)"
-  local is_960 = variant:name() == "chess" and message:find "^position, rights" and rights.need_960(board, said)
+  local board, said = text:match "^%s*(%S+)%s+[wb]%s+(%S+)"
+  local is_960 = variant:name() == "chess" and message:find "^position, rights" and board
+    and rights.need_960(board, said)
   return is_960 and message .. "; these are castling rights of Chess960, so use chess960" or message
 end
 
@@ -210,18 +212,18 @@ local function field_of(message) return message:match "^position, (%l[%l ]*%l)" 
 -- if there is none. Another text is returned as it is.
 local function in_address(variant, text)
   if not text:find "^%a+://" then return text end
-  local path, query = text:match "^([^?#]*)(.*)$"
+  local path, query = text:match "^%a+://[^/?#]*([^?#]*)(.*)$"
   local named = query:match "[?&]fen=([^&#]+)"
   local parts, ranks = {}, select(2, variant:size())
   for part in path:gmatch "[^/]+" do parts[#parts + 1] = part end
   if not named and #parts < ranks then return nil end
   path = named and named:gsub("%+", " ") or table.concat(parts, "/", math.max(#parts - ranks + 1, 1))
-  return (path:gsub("%%(%x%x)", function(code) return string.char(tonumber(code, 16)) end))
+  return (path:gsub("%%(%x%x)", function(code) return code ~= "00" and string.char(tonumber(code, 16)) or nil end))
 end
 
 -- Return the position that a text means, in our form or in that of another program; nil and a message on failure.
 function fen.read(variant, text)
-  if text:find "\n%s*%S" then return variant:drawn(text) end
+  if trim(text):find("\n", 1, true) then return variant:drawn(text) end
   text = in_address(variant, text:gsub("^%s*fen%s+", "")) -- as in "position fen TEXT" of UCI
   if not text then return nil, "position: the address has no position, in its path or as fen=" end
   if not text:find "%s" and text:find "_[wb]_" then text = text:gsub("_", " ") end -- in addresses of lichess

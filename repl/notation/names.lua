@@ -84,6 +84,8 @@ local function all_names()
   return found
 end
 
+local NAME_BYTES = 100 -- longest name for which another one is suggested
+
 local known -- all_names(), made when the first name is looked up
 
 -- Return "russiancheckers" for "russiandraughts" and vice versa, because draughts is the British word for checkers, and
@@ -134,6 +136,7 @@ end
 -- Return a text with the variant that may be meant by a name with more words, "Go 13x13" or "Makruk (Thai)", or by the
 -- beginning of a name, "Russian"; else nil.
 local function suggestion(name)
+  if #name > NAME_BYTES then return nil end -- the patterns take quadratic time
   local bare, size = name:match "^(.-)%s*%(?(%d+)%s*x%s*%d+%)?%s*$"
   local ours = names.ours(bare or name:match "^(.-)%s*%b()%s*$" or "")
   local variant = ours and size and warpboard.load(ours)

@@ -71,7 +71,7 @@ end
 -- Return our text of a position that is written as 64 signs and the side to move, "---OX---... X"; nil and a message;
 -- nil alone for another text.
 function othello.fen_of(_, text)
-  local signs, side, rest = text:match "^%s*([%-._*XxOoBbWw%s]+)([*XxOoBbWw])%s*(.*)$"
+  local signs, side, rest = text:match "^([%-._*XxOoBbWw%s]+)([*XxOoBbWw])%s*(.*)$"
   signs = (signs or ""):gsub("%s", "")
   local board = board_of(signs)
   if not board then

@@ -56,7 +56,10 @@ describe("FEN", function()
       "http://example.org/analysis?a=1&fen=" .. parameter .. "&b=2"} do
       assert.same(text, read("chess", address))
     end
-    assert.same("position: the address has no position, in its path or as fen=", read("chess", "https://example.org/x"))
+    local none = "position: the address has no position, in its path or as fen="
+    assert.same(none, read("chess", "https://example.org/x"))
+    assert.same(none, read("chess", "https://example.org/a/b/c/d/e/f"))
+    assert.matches("^position, board, ", read("chess", "https://example.org/4k3%00/8/8/8/8/8/8/4K3_w_-_-_0_1"))
   end)
 
   it("may be a drawn board", function()
@@ -83,6 +86,7 @@ describe("FEN", function()
   it("names Chess960 if its castling rights are used in chess", function()
     assert.same("position, rights (character 25): unknown right; write - if there is none; these are castling rights "
       .. "of Chess960, so use chess960", read("chess", "4k3/8/8/8/8/8/8/4K1RR w G -"))
+    assert.matches("; these are castling rights of Chess960", read("chess", " 4k3/8/8/8/8/8/8/4K1RR w G -"))
   end)
 
   it("has x and o in the protocol UAI of ataxx", function()
