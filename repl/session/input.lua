@@ -1,6 +1,7 @@
 -- Input at the prompt: verbs with arguments, moves, and Lua, which may take several lines. A pasted block that begins
 -- with a verb is run line by line; any other block is run as one piece of Lua.
 
+local counted = require "notation.counted"
 local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local line_of = require "session.line"
@@ -41,7 +42,7 @@ local function is_typed_move(session, line)
     or line:find "^%d%d?[xX]?$"
   if is_foreign and dialects.foreign(session.pos, line) then return true end
   local digit = line:match "^(%d)[%d ]*$"
-  if digit and dialects.foreign(session.pos, digit) then return true end
+  if digit and counted.read_column(session.pos, digit) then return true end
   if line:find "^%lx%l$" and san.find(session.pos, line) then return true end -- "exd"
   return is_move(session.pos, line)
 end

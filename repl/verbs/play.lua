@@ -2,6 +2,7 @@
 
 local dialects = require "notation.dialects"
 local computer = require "tools.computer"
+local counted = require "notation.counted"
 local is_move = require "tools.is_move"
 local json = require "tools.json"
 
@@ -16,7 +17,7 @@ end
 -- Return the moves in a word: itself, or the squares that are joined in it, as transcripts of Othello have them:
 -- "f5d6c3", or the columns of Connect Four, "4453". These are moves only if the first one is legal.
 local function moves_in(pos, word)
-  local columns = word:find "^%d%d+$" and not dialects.find(pos, word) and dialects.find(pos, word:sub(1, 1))
+  local columns = word:find "^%d%d+$" and not dialects.find(pos, word) and counted.read_column(pos, word:sub(1, 1))
   local first = word:lower():match "^(%l%d%d?)%l%d[%l%d]*$"
   if not columns and (not first or is_move(pos, word) or not is_move(pos, first)) then return {word} end
   local moves = {}
