@@ -96,11 +96,11 @@ local OTHERS = {
 local BEGINNINGS = {
   {"uhp", '%[GameType "Base[+%u]*"%]'}, {"uhp", "^%s*Base[+%u]*;%u%a+;"},
   {"lines", "^%s*position%s+startpos%f[%s\0]"}, {"lines", "^%s*position%s+s?fen%s"}, {"lines", "^%s*startpos%s"},
-  {"lines", "^%s*s?fen%s"}, {"lines", "^%s*[a-h][1-8][a-h][1-8] +[a-h][1-8][a-h][1-8]%f[%W]"},
+  {"lines", "^%s*s?fen%s"}, {"lines", "^%s*[a-h][12][a-h][34] +[a-h][78][a-h][56]%f[%W]"},
   {"lines", "^%s*[1-9][a-i][1-9][a-i] +[1-9][a-i][1-9][a-i]%f[%W]"},
   {"pdn", '^%s*%[%u%w* ".*%[GameType "'}, {"ptn", '^%s*%[%u%w* ".*%[Player1 "'},
   {"transcript", "^%s*1%.%s*[C-F][3-6]%s+[a-h][1-8]%f[^%w]"},
-  {"pdn", '^%s*%[%u%w* "[^{]*\n%s*1%.%s*[1-9]%d?[-x:]%d'},
+  {"pdn", '^%s*%[%u%w* "[^{]*\n[ \t\r]*1%.%s*[1-9]%d?[-x:]%d'},
   {"pgn", '^%s*%[%u%w* "'}, {"pdn", "^%s*1%.%s*%d"}, {"pdn", "^%s*1%.%s*[a-h]%d[-:x]"}, {"pgn", "^%s*1%.%s*%a"},
   {"arimaa", "^%s*1[wg]%s+%u[a-h][12]%s"}, {"arimaa", "^[%w\t]*%f[%w]movelist%f[%W]"},
   {"table", "^[%w_ ]+[,\t][%w_ ,\t]*%f[%w][Mm]oves%f[^%w_]"}, {"table", "^[Mm]oves[,\t]"},
@@ -118,6 +118,7 @@ local BEGINNINGS = {
 -- Return the ending of the format in which a text seems to be; nil if it is unknown.
 local function format_in(text)
   text = text:gsub("^\xEF\xBB\xBF", "")
+  text = text:sub((text:find "%S") or #text + 1)
   for _, beginning in ipairs(BEGINNINGS) do
     if text:find(beginning[2]) then return beginning[1] end
   end

@@ -27,6 +27,8 @@ describe("lines of UCI and USI", function()
     assert.same({"chess: e2e4 e7e5", "shogi: c3c4 g7g6"}, play(lines, "e2e4 e7e5\n7g7f 3c3d\n"))
     local list, format = games.read({read_file = function() return "e2e4 e7e5\n" end}, "x.txt")
     assert.same({1, lines}, {#list, format})
+    list, format = games.read({read_file = function() return "f5d6 c3d3 c4f4\n" end}, "x.txt")
+    assert.same({1, require "notation.othello".transcript}, {#list, format})
   end)
 
   it("may end with a resignation or a declaration of the player to move", function()
