@@ -79,6 +79,7 @@ local function read_sentence(line, drawing)
   local white, black = line:match "^%s*reserves: White(.-); Black(.*)$"
   if white then
     drawing.hand = (white .. "," .. black):gsub(" none", ""):gsub("[, ]*(%a)( ?x? ?)(%d*)", function(letter, _, count)
+      if #count > 3 then fail("the drawing has %s pieces %s in reserve, more than 999", count, letter) end
       return letter:rep(tonumber(count) or 1)
     end):gsub("[, ]", "")
     return true
