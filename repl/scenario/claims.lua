@@ -3,6 +3,7 @@
 local part = ...
 local warpboard = require "warpboard"
 local drawing = part "repl/scenario/drawing.lua"
+local drawn = part "repl/scenario/drawn.lua"
 local scenes = part "repl/scenario/scene.lua"
 
 local words_of, sorted_keys, describe = scenes.words_of, scenes.sorted_keys, scenes.describe
@@ -158,11 +159,11 @@ local function expected_text(scene, text)
     local whole = completed(scene:now(), text)
     return #words_of(text) == 3 and whole or text, (scene:read_position(whole))
   end
-  local drawn = scene:read_drawing(text)
-  local _, _, side, fields = scenes.split_text(tostring(scene:now()))
-  local stated = { side = drawn.side or side, fields = drawn.fields or fields }
-  stated.hand = drawn.hand or tostring(scene:now()):match "%[(.-)%]"
-  local whole = scene:drawn_text(drawn, stated)
+  local found = scene:read_drawing(text)
+  local _, _, side, fields = drawn.split(tostring(scene:now()))
+  local stated = { side = found.side or side, fields = found.fields or fields }
+  stated.hand = found.hand or tostring(scene:now()):match "%[(.-)%]"
+  local whole = scene:drawn_text(found, stated)
   return whole, (scene:read_position(whole))
 end
 
@@ -176,8 +177,8 @@ local function differences(scene, position, expected)
     if want ~= have then list[#list + 1] = ("%s is %s, not %s"):format(square, have, want) end
   end)
   for i, name in ipairs{ "the hand", "the side to move", "the fields" } do
-    local want = select(i + 1, scenes.split_text(tostring(position)))
-    local have = select(i + 1, scenes.split_text(tostring(now)))
+    local want = select(i + 1, drawn.split(tostring(position)))
+    local have = select(i + 1, drawn.split(tostring(now)))
     if want ~= have then list[#list + 1] = ("%s: %s, not %s"):format(name, have, want) end
   end
   return table.concat(list, "; ")

@@ -1,9 +1,10 @@
 -- Positions of drawn boards.
 --
 --     drawn.game_of(variant, legend)       the board and pieces, as reading.lua needs them
+--     drawn.split(text)                    the parts of a position text
 --     drawn.plain_fields(variant)          the hand and the fields that a drawing lacks
 --     drawn.text(variant, game, drawing, {side, fields, hand})
---     drawn.of_text(variant, text)        the position of a drawing; nil and a message
+--     drawn.of_text(variant, text)         the position of a drawing; nil and a message
 
 local part = ...
 local read = part "repl/scenario/reading.lua"
@@ -45,6 +46,7 @@ function drawn.text(variant, game, drawing, said)
   return fields == "" and text or text .. " " .. fields
 end
 
+-- Return the position of a drawing; nil and a message on failure.
 function drawn.of_text(variant, text)
   local game = drawn.game_of(variant, {})
   local good, found = pcall(read, text, game)

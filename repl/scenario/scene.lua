@@ -145,8 +145,6 @@ function scene_methods:cells_of(position)
   return cells
 end
 
-M.split_text = drawn.split
-
 function scene_methods:read_drawing(text)
   local good, found = pcall(read, text, self:get_game())
   if not good then self:stop("%s", found) end
@@ -190,7 +188,7 @@ function scene_methods:setup_text()
   if #setup.put == 0 then return text end
   local position, message = self:read_position(text)
   if not position then self:stop("%s", message) end
-  local _, hand, side, fields = M.split_text(tostring(position))
+  local _, hand, side, fields = drawn.split(tostring(position))
   local cells = self:cells_of(position)
   put_pieces(cells, setup.put)
   return drawing.board_text(self:get_game(), cells) .. hand .. " " .. side .. " " .. fields

@@ -76,7 +76,7 @@ end
 mistakes["called walk"] = function(said, value)
   local advice = "join walks with `*`"
   if said == "+" and type(value) == "function" then
-    return fault "any{...} is a walk and takes no arguments; for a walk of each direction, write: any({n, e}, function)"
+    return fault "a choice of walks takes no arguments; for a walk of each direction, write: any({n, e}, function)"
   elseif type(value) == "number" or type(value) == "table" and type(value[1]) == "number" then
     advice = "to repeat a walk, write it again: n * n"
   elseif is_text(value) and (said == "own" or said == "enemy" or said == "occupied") then

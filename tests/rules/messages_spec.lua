@@ -199,7 +199,7 @@ local MISTAKES = {
   { [[moves = {man = from "man" * n}]],
     [[2: moves: leave out `from` in the walk of "man", because the table lifts each of these pieces]] },
   { [[moves = from "man" * any{n, e}(function(d) return d end)]],
-    [[2: any{...} is a walk and takes no arguments; for a walk of each direction, write: any({n, e}, function)]] },
+    [[2: a choice of walks takes no arguments; for a walk of each direction, write: any({n, e}, function)]] },
   { [[moves = from "man" * n{3}]], [[2: `n` is a walk and takes no arguments; to repeat a walk, write it again: n * n]] },
   { [[moves = from "man" * adjacent]], [[2: unknown word "adjacent", did you mean "any{n, ne, e, se, s, sw, w, nw}"?]] },
   { [[moves = stuck]], [[2: `moves` must be a walk, not a condition; for example: moves = from "man" * n * empty]] },
