@@ -271,6 +271,7 @@ install-module: $(INSTALLED)/warpboard.so $(MPI)
 	install -D -m 644 $(INSTALLED)/warpboard.so '$(DESTDIR)$(LUA_LIBDIR)/warpboard.so'
 	install -d '$(DESTDIR)$(SHARE)' '$(DESTDIR)$(dir $(PKG_CONFIG))'
 	cp -R $(wildcard variants scripts repl) $(MPI) '$(DESTDIR)$(SHARE)'
+	install -D -m 644 -t '$(DESTDIR)$(SHARE)/docs' docs/recipes.md docs/glossary.md
 	$(if $(wildcard $(WEB)/warpboard.html),cp $(WEB)/warpboard.html '$(DESTDIR)$(SHARE)/repl/web')
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LUA_LIBDIR@|$(LUA_LIBDIR)|; s|@SHARE@|$(SHARE)|; s|@VERSION@|$(VERSION)|' \
 	    host/embed/warpboard.pc.in >'$(DESTDIR)$(PKG_CONFIG)'

@@ -98,6 +98,11 @@ end
 
 local AROUND, WALL = "any{n, ne, e, se, s, sw, w, nw}", 'piece("wall", "W", {neutral = true})'
 
+-- For a rule that needs several words: a recipe (docs/recipes.md) that `help` finds by this name.
+local RECIPE = {}
+
+local ZONE, OPTIONAL, REPEATED = 'zone("corners", "a1 h8")', "(n * empty + here)", "(n * empty) ^ 0"
+
 -- Our names for words that have other names in other programs.
 local OTHERS = { count = "at_least", number = "at_least", capture = "take", promote = "become", rotate = "turned",
   absolute = "as_white", forward = "n", backward = "s", north = "n", northeast = "ne", east = "e", southeast = "se",
@@ -107,11 +112,17 @@ local OTHERS = { count = "at_least", number = "at_least", capture = "take", prom
   require = "use", import = "use", include = "base", friendly = "own", no = "-by", none = "-by",
   slide = "(n * empty) ^ 1", ride = "(n * empty) ^ 1", rider = "(n * empty) ^ 1", hand = "reserve", pocket = "reserve",
   portal = "link", teleport = "link", score = "points", adjacent = AROUND, neighbor = AROUND, neighbour = AROUND,
-  neighbors = AROUND, neighbours = AROUND, around = AROUND, hop = "leap", split = "part", push = "swap", wall = WALL,
+  neighbors = AROUND, neighbours = AROUND, around = AROUND, hop = "leap", split = "part", wall = WALL,
   barrier = WALL, blocker = WALL, win_if = "win", lose = "loss", lose_if = "loss", draw_if = "draw", tie = "draw",
   mine = "own", theirs = "enemy", vacant = "empty", behind = "place", limit = "quiet", stack = "tuck",
   holes = 'board{holes = "b2"}', shape = 'board{shape = "torus"}', symmetry = 'board{black = "rotated"}',
-  turns = "again",
+  turns = "again", bank = "reserve", many = REPEATED, star = REPEATED, while_ = REPEATED, until_ = REPEATED,
+  ray = "(n * empty) ^ 1", optional = OPTIONAL, maybe = OPTIONAL, opt = OPTIONAL, not_ = "-", any_of = "any",
+  one_of = "any", either = "any", all_of = "all", every = "all", corner = ZONE, corners = ZONE, center = ZONE,
+  centre = ZONE, edge = ZONE, edges = ZONE, border = ZONE, region = ZONE, area = ZONE, transform = "become",
+  upgrade = "become", recolor = "flip", recolour = "flip", color = "flip", colour = "flip", exchange = "swap",
+  trade = "swap", hit = "take", eat = "take", block = WALL, mate = "checkmate", castle = 'use "chess".castle',
+  push = RECIPE, pull = RECIPE, path = RECIPE, top = RECIPE, bottom = RECIPE, convert = RECIPE, connected = RECIPE,
   diagonal = "any{ne, se, sw, nw}", orthogonal = "any{n, e, s, w}" }
 
 -- Return true for a name that the script has in quotes elsewhere, or the name of a zone of every board.
@@ -132,9 +143,11 @@ function mistakes.unknown(_, name)
     return fault 'a script can\'t print; use the commands `moves` and `why`, or stop with error("text")'
   end
   local guess = OTHERS[lower(name)] or kernel.guess(name, shared.names_of(kernel.part "manual"))
-  if guess then return fault('unknown word "%s", did you mean "%s"?', brief(name), guess) end
-  return fault('unknown word "%s"%s', brief(name),
-    is_name(name) and "; write names in quotes" or "; docs/words.md lists the words")
+  local text = brief(name)
+  if guess == RECIPE then return fault('unknown word "%s"; `help %s` shows a recipe', text, text) end
+  if guess then return fault('unknown word "%s", did you mean "%s"?', text, guess) end
+  if is_name(name) then return fault('unknown word "%s"; write names in quotes', text) end
+  return fault('unknown word "%s"; `help %s` may find a recipe, and docs/words.md lists the words', text, text)
 end
 
 -- Return the name of a global variable that a script assigns.

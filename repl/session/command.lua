@@ -8,7 +8,6 @@ local warpboard = require "warpboard"
 local wrap = require "tools.wrap"
 
 local HELP_COLUMN = 31
-local MANY_TOPICS = "help: too many arguments; write: warpboard help [COMMAND|WORD]"
 local HELP = {help = true, ["--help"] = true, ["-h"] = true}
 
 local function all_verbs()
@@ -26,8 +25,8 @@ A workbench for inventing and changing board games.
 VARIANT is a name from `warpboard list` or the path of a .lua file.
 `warpboard` opens the prompt; `warpboard VARIANT` opens it with a variant, and
 `warpboard FOLDER` with the only script in a folder.
-`warpboard COMMAND --help` explains a command, and `warpboard help WORD` explains a
-word of scripts.
+`warpboard COMMAND --help` explains a command. `warpboard help WORD` explains a word
+of scripts, or finds recipes: `warpboard help sandwich`.
 `warpboard --version` prints the version.
 Exit status: 0 done, 1 the answer is no or a check failed, 2 bad usage or input,
 70 a script did not stop, 130 interrupted.
@@ -94,9 +93,8 @@ return function(session, words)
   local name = HELP[first] and words[2] or first
   local verb, title = verbs.find(name, "command"), "warpboard " .. name
   if HELP[first] then
-    if words[3] then return session.complain(MANY_TOPICS) end
-    if verb then return explain(session, verb, title) end
-    return require "verbs.help".run(session, {name})
+    if verb and not words[3] then return explain(session, verb, title) end
+    return require "verbs.help".run(session, words[2] and table.move(words, 2, #words, 1, {}) or {name})
   end
   if not verb then
     words = opening(session, words)

@@ -1,5 +1,7 @@
--- help: explains the verbs of the REPL, one verb, a word of scripts or of scenarios, or all words of scenarios.
+-- help: explains the verbs of the REPL, one verb, a word of scripts or of scenarios, all words of scenarios, or a topic
+-- of the recipes or the glossary.
 
+local handbook = require "session.handbook"
 local topics = require "session.topics"
 local verbs = require "verbs.init"
 local warpboard = require "warpboard"
@@ -35,6 +37,7 @@ local function all_verbs(said, whole)
 %s
 `help COMMAND` explains one%s.
 `help WORD` explains a word of scripts, `help scenario` the words of scenarios.
+`help TOPIC` finds recipes for rules: `help push`, `help explosion`.
 Type a move to play it: c3-d4. Anything else is run as Lua: `pos` is the position,
 `variant` the variant, `_` the last value. For example: pos:perft(3)
 Tab completes words; Ctrl-C stops a calculation.
@@ -101,7 +104,7 @@ local function word_of(name)
 end
 
 local function run(session, request)
-  local name = request[1]
+  local name = #request > 0 and table.concat(request, " ") or nil
   local texts = {prompt_text(session, name)}
   local function add(heading, meaning)
     if meaning then texts[#texts + 1] = (#texts > 0 and ("\nIn %s:\n"):format(heading) or "") .. meaning end
@@ -110,15 +113,16 @@ local function run(session, request)
     add("scripts", word_of(name))
     add("scenarios", claim_text(name))
   end
+  if #texts == 0 then texts[1] = handbook.help(session, name) end
   if #texts == 0 then return refuse(session, name) end
   session.page(table.concat(texts))
 end
 
 return {
   group = "This program",
-  arguments = "[COMMAND|all]",
+  arguments = "[TOPIC...]",
   completes = {"topic"},
-  help = "explain commands and words",
+  help = "explain commands and words, or find recipes for rules: `help explosion`",
   example = "perft",
   run = run,
 }

@@ -80,7 +80,7 @@ $(WEB)/address: FORCE | deps-web
 	@mkdir -p $(@D)
 	@echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' >$@
 
-$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(WEB)/address $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/*)
+$(WEB)/warpboard.html: $(WEB)/warpboard.wasm $(WEB)/address $(wildcard repl/web/*) $(wildcard repl/*.lua repl/*/*.lua variants/*.lua variants/*/*.lua variants/weights/* docs/recipes.md docs/glossary.md)
 	@echo 'make $@'
 	$(QUIET)lua5.4 repl/web/make.lua $(WEB) '$(ADDRESS)' >$@.new && mv $@.new $@
 

@@ -72,7 +72,7 @@ local function write_texts(path)
   local file = assert(io.open(path, "wb"))
   local list = output_of("find variants repl"
     .. " '(' -name '*.lua' -or -name '*.weights' -or -name guide.md ')'"
-    .. " -not -path 'repl/web/make.lua' | LC_ALL=C sort")
+    .. " -not -path 'repl/web/make.lua' | LC_ALL=C sort; ls docs/recipes.md docs/glossary.md")
   for name in list:gmatch "[^\n]+" do file:write(name, "\0", bare(name, read(name)), "\0") end
   file:close()
 end

@@ -166,7 +166,19 @@ check 'help VERB equals VERB --help' wrote "$asked"
 run help fidn
 check 'help suggests a similar verb' refused 'warpboard: unknown command or word "fidn", did you mean "find"?'
 run help take move
-check 'help takes one word only' refused 'warpboard: help: too many arguments; write: warpboard help [COMMAND|WORD]'
+check 'help rejects words without a topic' refused 'warpboard: unknown command or word "take move"; `help` lists the commands'
+run help Pushing one piece
+check 'help finds a recipe by its title' all ended 0 has '^Pushing one piece$' has '^    -- push.lua$'
+run help sandwich
+check 'help finds a recipe by another name' all ended 0 has '^Custodian capture'
+run help portal
+check 'help finds a term of the glossary by another name' all ended 0 has '^link$'
+for name in $(grep -oE '[a-z_]+ = RECIPE\b' repl/script/mistakes.lua | cut -d ' ' -f 1); do
+    run help "$name"
+    check "help finds recipes for $name, as a message of scripts says" ended 0
+done
+run help captur
+check 'help lists the titles of many recipes' all ended 0 has '^  help "Compulsory captures, only the longest"$'
 run help
 check 'help without arguments equals --help' wrote "$help"
 

@@ -162,7 +162,7 @@ local MISTAKES = {
   -- Names
   { [[moves = from "man" * n * emty]], [[2: unknown word "emty", did you mean "empty"?]] },
   { [[moves = form "man" * n]], [[2: unknown word "form", did you mean "from"?]] },
-  { [[moves = frobnicate]], [[2: unknown word "frobnicate"; docs/words.md lists the words]] },
+  { [[moves = frobnicate]], [[2: unknown word "frobnicate"; `help frobnicate` may find a recipe, and docs/words.md lists the words]] },
   { [[moves = from "man" * north]], [[2: unknown word "north", did you mean "n"?]] },
   { [[moves = from "man" * NE]], [[2: unknown word "NE", did you mean "ne"?]] },
   { [[moves = from "man" * n * not enemy]],

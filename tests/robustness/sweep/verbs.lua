@@ -53,7 +53,7 @@ local ARGUMENTS = {
   ["games [OUT]"] = "{out}.csv",
   CODE = "return pos, variant, pos:moves()",
   LINE = "moves",
-  ["[COMMAND|all]"] = "all",
+  ["[TOPIC...]"] = "all",
   ["[white|black|both|off]"] = "black",
   ["[off]"] = "off",
 }
