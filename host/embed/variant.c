@@ -92,6 +92,31 @@ static int check_script(lua_State *L) {
     return 0;
 }
 
+/* If a side has more royal pieces in the start than `royal` allows, report that and return true.
+ * The error is at the line of `royal`, unless a base has declared it. */
+static bool report_royals(struct variant *variant, struct text *text) {
+    const struct description *description = &variant->description;
+    struct place place = description->royal_place, start = description->start_place;
+    struct position position;
+    text_clear(text);
+    if (!notation_parse(&position, variant->machine->rules, description->start, text)) return false;
+    int white = notation_count_royals(&position, SIDE_WHITE);
+    int black = notation_count_royals(&position, SIDE_BLACK);
+    int count = white > black ? white : black, least = white > black ? black : white;
+    if (count <= description->royal_most || count > ROYALS_MAX) return false;
+    if (least > description->royal_least) least = description->royal_least;
+    bool several = description->royals > 1;
+    if (several) text_print(text, "{");
+    notation_list_royals(description, ", ", text);
+    if (several) text_print(text, "}");
+    fault_add(&variant->faults, strcmp(place.file, start.file) == 0 ? place : start,
+              "royal: %s has %d of %s in `start`, but may have at most %d; correct it, or "
+              "write: royal(%s, %d, %d)",
+              white < count ? "Black" : "White", count, text_string(text), description->royal_most,
+              text_string(text), least, count);
+    return true;
+}
+
 static void read_start(struct variant *variant, struct script *script) {
     struct text message;
     struct position position;
@@ -99,11 +124,12 @@ static void read_start(struct variant *variant, struct script *script) {
     assert(variant->machine && !variant->faults.count);
     text_init(&message, variant->memory);
     if (!notation_read(&position, variant->machine, description->start, &message)) {
+        struct arena *arena = &variant->arena;
+        const char *why = arena_copy(arena, text_string(&message), (size_t)message.length);
         if (variant->machine->failure != MACHINE_DONE)
             script_fault_from_error(script, description->file, variant->machine->fault);
-        else
-            fault_add(&variant->faults, description->start_place, "start: %s",
-                      text_string(&message));
+        else if (!description->royals || !report_royals(variant, &message))
+            fault_add(&variant->faults, description->start_place, "start: %s", why);
     }
     text_done(&message);
 }

@@ -23,6 +23,13 @@ static inline bool notation_read(struct position *position, struct machine *mach
     return notation_read_checked(position, machine, bytes, true, message);
 }
 
+/* Return the number of a side's royal pieces, all kinds together. */
+int notation_count_royals(const struct position *position, int side);
+
+/* Append the kinds of royal pieces, with `between` them: "king" or "man". */
+void notation_list_royals(const struct description *description, const char *between,
+                          struct text *text);
+
 void notation_write(const struct position *position, struct text *text);
 
 /* Append the name of a square: "c3". */

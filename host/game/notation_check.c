@@ -63,18 +63,17 @@ static void idle_marks_drop(struct position *position, struct machine *machine) 
 
 /* -- Checks ------------------------------------------------------------------------------------ */
 
-/* Return the number of a side's royal pieces, all kinds together. */
-static int count_royals(const struct position *position, int side) {
+int notation_count_royals(const struct position *position, int side) {
     int count = 0;
     for (class_set rest = position->rules->royals[side]; rest; rest &= rest - 1)
         count += cells_count(position_set(position, classes_first(rest)), (int)position->words);
     return count;
 }
 
-/* Print the royal kinds: "king" or "queen". */
-static void print_royal_kinds(const struct description *description, struct text *message) {
+void notation_list_royals(const struct description *description, const char *between,
+                          struct text *text) {
     for (int i = 0; i < description->royals; i++)
-        text_print(message, "%s\"%s\"", i ? " or " : "", description->royal[i]);
+        text_print(text, "%s\"%s\"", i ? between : "", description->royal[i]);
 }
 
 static bool check_royals(struct position *position, struct machine *machine, bool whole,
@@ -82,7 +81,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
     const struct description *description = machine->rules->description;
     if (description->royals == 0) return true;
     for (int side = 0; side < SIDES; side++) {
-        int count = count_royals(position, side);
+        int count = notation_count_royals(position, side);
         int least = whole ? description->royal_least : 0, most = description->royal_most;
         if (count >= least && count <= most) continue;
         text_print(message, "position: %s must have ", side ? "Black" : "White");
@@ -95,7 +94,7 @@ static bool check_royals(struct position *position, struct machine *machine, boo
         else
             text_print(message, "%d to %d", least, most);
         text_print(message, most == 1 ? " " : " of ");
-        print_royal_kinds(description, message);
+        notation_list_royals(description, " or ", message);
         text_print(message, ", not %d", count);
         return false;
     }

@@ -45,6 +45,19 @@ describe("a royal piece", function()
       'start: position: White must have exactly 2 of "king", not 1', 1, true))
   end)
 
+  it("may be one of more than `royal` allows, which is an error at the line of `royal`", function()
+    local function reason(lines, start) return (select(2, load(lines, start)):match "%d+: royal: .*") end
+    assert.equal(
+      '4: royal: White has 3 of "man" in `start`, but may have at most 1; correct it, or write: royal("man", 1, 3)',
+      reason('royal "man" ' .. WALKS, "2mm/4/4/MM1M w 1"))
+    assert.equal('4: royal: Black has 2 of {"man", "king"} in `start`, but may have at most 1; correct it, '
+      .. 'or write: royal({"man", "king"}, 0, 2)', reason('royal({"man", "king"}, 1) ' .. WALKS, "2km/4/4/4 w 1"))
+    assert.truthy(load('royal("man", 1, 3) ' .. WALKS, "2mm/4/4/MM1M w 1"))
+    local chess, message = scripts.load 'base "chess"\nstart "4k3/8/8/8/8/8/8/3KK3 w - - 0 1"'
+    assert.falsy(chess)
+    assert.truthy(message:find(':2: royal: White has 2 of "king"', 1, true))
+  end)
+
   it("is attacked as `attacks` declares", function()
     local attacks = 'royal "king" ' .. WALKS .. 'attacks(from "rook" * e * enemy * take)'
     assert.equal("b1-c1 b1xa1", moves_of(attacks, "4/4/1r2/rK1k w 1"))
