@@ -1,4 +1,5 @@
--- Find useless parts of a script for variant:lint: words that can't succeed, and declarations that no walk uses.
+-- Find useless parts of a script for variant:lint: words that can't succeed, declarations that no walk uses, and
+-- others that may not mean what their author thinks.
 
 local part = ...
 local add_forgotten = part "repl/tools/forgotten.lua"
@@ -134,6 +135,30 @@ local function add_all_unused(findings, variant)
   end
 end
 
+-- Return the squares that Black may have in place of a square of White's: itself, and its images.
+local function images_of(square, board)
+  local file, rank = square:byte() - 96, tonumber(square:sub(2))
+  local across, back = board.files + 1 - file, board.ranks + 1 - rank
+  local images = {}
+  for _, at in ipairs{{file, rank}, {across, rank}, {file, back}, {across, back}} do
+    images[("%c%d"):format(96 + at[1], at[2])] = true
+  end
+  return images
+end
+
+-- Report zones of one square for White and another for Black. Their author may mean one zone of two squares.
+local function add_halved_zones(findings, variant)
+  local board = variant:board()
+  for _, zone in ipairs(own(variant, board.zones)) do
+    local white, black = zone.white[1], zone.black[1]
+    if #zone.white == 1 and #zone.black == 1 and not images_of(white, board)[black] then
+      findings[#findings + 1] = {sort = "hint", file = zone.file, line = zone.line,
+        text = ('zone: "%s" is %s for White and %s for Black; for a zone of both squares, write: zone("%s", "%s %s")')
+          :format(zone.name, white, black, zone.name, white, black)}
+    end
+  end
+end
+
 -- Return true if finding a comes before b in the script.
 local function is_before(a, b)
   if a.file ~= b.file then return a.file < b.file end
@@ -146,6 +171,7 @@ return function(variant)
   for _, word in ipairs(dead) do word.text = word.text .. variant:readers(word.file) end
   if not variant:has_functions() then add_all_unused(dead, variant) end -- functions may use anything
   add_forgotten(dead, variant)
+  add_halved_zones(dead, variant)
   table.sort(dead, is_before)
   return dead
 end

@@ -351,6 +351,17 @@ describe("a variant", function()
     assert.is_true(scripts.load(scripts.GAME .. "loss(function() return false end)\n"):has_functions())
   end)
 
+  it("gives a hint about a zone of one square for each player", function()
+    local function hint_of(squares)
+      local zone = ('zone("mid", %s)\nloss(by "man" * on "mid")'):format(squares)
+      return (assert(scripts.load(scripts.GAME .. zone)):lint()[1] or {}).text
+    end
+    assert.equal('zone: "mid" is a2 for White and b1 for Black; for a zone of both squares, write: '
+      .. 'zone("mid", "a2 b1")', hint_of '"a2", "b1"')
+    assert.is_nil(hint_of '"a2 b1"')
+    assert.is_nil(hint_of '"a2", "a2"')
+  end)
+
   it("prints its rules as a script of the same game", function()
     local variant = support.load "english-checkers"
     local again = support.load(scripts.write(variant:rules()))
