@@ -10,6 +10,7 @@
 
 local signs = (...) "repl/scenario/signs.lua"
 
+local MOST_IN_RESERVE = 999 -- pieces of both players
 local MARKS, FILLS = "[+*]", "[:. _%d-]" -- digits mark linked squares
 
 local function fail(text, ...) error(text:format(...), 0) end
@@ -44,8 +45,8 @@ local function flat_lines(text)
   local length, bad = utf8.len(text)
   if not length then fail("the drawing isn't UTF-8 text: byte %d", bad) end
   for line in (text .. "\n"):gmatch "(.-)\r?\n" do
-    line = line:gsub("\t", "        "):gsub(utf8.charpattern, flat):gsub(" +$", "")
-    lines[#lines + 1] = line
+    line = line:gsub("\t", "        "):gsub(utf8.charpattern, flat)
+    lines[#lines + 1] = line:match ".*[^ ]" or ""
   end
   return lines, sign_of
 end
@@ -78,14 +79,18 @@ local function read_sentence(line, drawing)
   end
   local white, black = line:match "^%s*reserves: White(.-); Black(.*)$"
   if white then
-    drawing.hand = (white .. "," .. black):gsub(" none", ""):gsub("[, ]*(%a)( ?x? ?)(%d*)", function(letter, _, count)
-      if #count > 3 then fail("the drawing has %s pieces %s in reserve, more than 999", count, letter) end
+    local total = 0
+    drawing.hand = (white .. "," .. black):gsub(" none", ""):gsub("(%a)( ?x? ?)(%d*)", function(letter, _, count)
+      total = total + (#count > 3 and MOST_IN_RESERVE + 1 or tonumber(count) or 1)
+      if total > MOST_IN_RESERVE then
+        fail("the drawing has more than %d pieces in reserve", MOST_IN_RESERVE)
+      end
       return letter:rep(tonumber(count) or 1)
     end):gsub("[, ]", "")
     return true
   end
-  local turn, more = line:match "^%s*[Ff][Ee][Nn]:%s*%S+/%S+ +([wb]) *(.*)$"
-  if turn then
+  local board, turn, more = line:match "^%s*[Ff][Ee][Nn]:%s*(%S+) +([wb]) *(.*)$"
+  if turn and board:find "./." then
     drawing.side, drawing.fields = turn, more ~= "" and more or nil
     return true
   end
@@ -155,20 +160,28 @@ end
 
 -- -- Coordinates ------------------------------------------------------------------------------------------------------
 
+-- Return the number of a rank, from the digits in a line.
+local function rank_of(digits, line_number)
+  if #digits <= 3 then return tonumber(digits) end
+  fail("line %d of the drawing has a rank number of %d digits", line_number, #digits)
+end
+
 -- Remove the rank's number and the arrows of joined edges from both ends, leaving blanks.
 local function take_labels(row)
   local line = row.line
-  local function take(pattern, at)
-    local before, label, after = line:match(pattern)
-    if not label then return nil end
-    line = before .. (" "):rep(#label) .. after
-    row[at] = at == "left" and #before + #label or #before + 1
-    return tonumber(label)
+  local function take(first, after, at)
+    if not first then return nil end
+    local digits = line:sub(first, after - 1)
+    line = line:sub(1, first - 1) .. (" "):rep(#digits) .. line:sub(after)
+    row[at] = at == "left" and after - 1 or first
+    return rank_of(digits, row.number)
   end
   -- a column with nothing but the labels loses its outer bar, too
   line = line:gsub("^( *)|( *%d+ *|)", "%1 %2"):gsub("(| *%d+ *)|( *)$", "%1 %2")
-  local left = take("^( *)(%d+)(.*)$", "left")
-  local right = take("^(.-)(%d+)( *)$", "right")
+  local first, after = line:match "^ *()%d+()"
+  local left = take(first, after, "left")
+  after, first = line:reverse():match "^ *()%d+()" -- the other way round
+  local right = first and take(#line + 2 - first, #line + 2 - after, "right")
   line = line:gsub("^( *)<", "%1 "):gsub(">( *)$", " %1")
   if left and right and left // 10 == right then left = right end -- the digit of a linked square follows it
   if left and right and left ~= right then
@@ -211,11 +224,13 @@ end
 
 -- -- Cells ------------------------------------------------------------------------------------------------------------
 
--- Return the parts of a line that match, each {text, column}; parentheses with their contents are one part.
+-- Return the parts of a line that match, each {text, column}; parentheses with their contents are one part. In
+-- "((((", each search for the closing one ends at the next "(", so this takes linear time.
 local function parts_of(line, pattern)
   local parts, at = {}, 1
   while at <= #line do
-    local first, last = line:find(line:sub(at, at) == "(" and "^%b()" or pattern, at)
+    local first, last = line:find("^%([^()]*%)", at)
+    if not first then first, last = line:find(pattern, at) end
     if first then
       parts[#parts + 1] = { text = line:sub(first, last), column = first }
       at = last + 1
@@ -280,7 +295,7 @@ end
 -- Assign each part of a row to the nearest file.
 local function cells_in_columns(row, columns)
   local cells = {}
-  for i = 1, #columns do cells[i] = { text = "", column = columns[i] } end
+  for i = 1, #columns do cells[i] = { column = columns[i] } end
   for _, part in ipairs(parts_of(row.line, "^[^ ]~?")) do
     local middle, best, distance = part.column + (#part.text - 1) / 2, nil, math.huge
     for i, column in ipairs(columns) do
@@ -292,9 +307,11 @@ local function cells_in_columns(row, columns)
         .. "file%s", row.number, part.column, part.text,
         signs.with_blank(row.line, part.column))
     end
-    if cells[best].text == "" then cells[best].column = part.column end
-    cells[best].text = cells[best].text .. part.text
+    local cell = cells[best]
+    if #cell == 0 then cell.column = part.column end
+    cell[#cell + 1] = part.text
   end
+  for _, cell in ipairs(cells) do cell.text = table.concat(cell) end
   return cells
 end
 
@@ -388,7 +405,8 @@ local function read_cell(game, sign_of, cell, row, square, drawing)
         cell.column + part.column - 1, square, drawing.cells[square], what)
     end
     if sort == "piece" then drawing.cells[square] = what end
-    if sort == "mark" then drawing.marks[square] = (drawing.marks[square] or "") .. what end
+    local marks = drawing.marks[square] or ""
+    if sort == "mark" and not marks:find(what, 1, true) then drawing.marks[square] = marks .. what end
   end
 end
 
@@ -453,12 +471,12 @@ local function read_hexagons(lines, sign_of, game, drawing)
   local seen, ranks = {}, 0
   for number, line in ipairs(lines) do
     local before, left, cells, right = line:match "^([ <]*)(%d+)[ <](.-)[ >](%d+)[ >]*$"
-    local rank = tonumber(left)
-    if rank then
+    if left then
+      local rank = rank_of(left, number)
       local squares, parts = squares_of_rank(game, rank), parts_of(cells:gsub("[<>]", " "), "^[^ ]+")
       if left ~= right or #parts ~= #squares or seen[rank] then
         fail("line %d of the drawing has %d cells between %d and %d, but rank %d has %d", number, #parts, rank,
-          tonumber(right), rank, #squares)
+          rank_of(right, number), rank, #squares)
       end
       seen[rank], ranks = true, ranks + 1
       for i, part in ipairs(parts) do

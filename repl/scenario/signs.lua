@@ -28,7 +28,7 @@ end
 --
 --     ". N+. ."    "N+." is "N+ ."
 function M.with_blank(line, column)
-  local first = column - #line:sub(1, column):match "[^ ]*$" + 1
+  local first = column - #line:sub(1, column):reverse():match "^[^ ]*" + 1
   local run = line:match("^[^ ]+", first)
   if not run or utf8.len(run) ~= 3 then return "" end
   local last = run:match(utf8.charpattern .. "$")

@@ -69,8 +69,12 @@ describe("FEN", function()
       .. "R . . . K . . .\n"))
     assert.matches("^line 1 of the drawing, character 3: \"z\" isn't a piece of this game",
       read("chess", (". z . . . . . .\n"):rep(8)))
-    assert.same("the drawing has 1000 pieces P in reserve, more than 999", read("crazyhouse", variant:start():diagram()
+    assert.same("the drawing has more than 999 pieces in reserve", read("crazyhouse", variant:start():diagram()
       .. "\nreserves: White P x1000; Black none"))
+    assert.same("line 1 of the drawing has a rank number of 20 digits",
+      read("chess", ("9"):rep(20) .. " . . . . . . . .\n" .. (". . . . . . . .\n"):rep(7)))
+    assert.same("line 1 of the drawing, character 1: ( is a stack of fewer than two pieces",
+      read("chess", "( . . . . . . .\n" .. (". . . . . . . .\n"):rep(7)))
     assert.same("the drawing has 2 rows, but the board has 8 ranks; to draw a part of the board, add letters of files "
       .. "and numbers of ranks", read("chess", "r . k\nR . K"))
   end)

@@ -374,6 +374,21 @@ add("journal", read_journal, {{"records", TITLE, "1 0000000000000000 00000000000
   {"lines", TITLE, "\n"}, {"long lengths", TITLE, "9999999 "}, {"letters", TITLE, "a"}, {"titles", "", TITLE},
   {"blanks", "", " "}, {"lines of a long record", TITLE .. "16777000 0000000000000000 0000000000000000\n", "a\n"}})
 
+-- Drawn boards
+local drawing = require "warpboard.scenario".words "chess"
+local EMPTY = (". . . . . . . .\n"):rep(8)
+local function draw(text)
+  drawing.board(text)
+  return tostring(drawing.pos)
+end
+add("drawing", draw, RUNS)
+add("drawing", draw, {
+  {"digits in a row", "8 a", "1", " x\n" .. EMPTY}, {"blanks in a row", "8 a", " ", "x\n" .. EMPTY},
+  {"open brackets", "8 ", "((a", "\n" .. EMPTY}, {"bars", "8 ", "| ", "\n" .. EMPTY},
+  {"marks", "8 ", "+", "\n" .. EMPTY}, {"slashes", EMPTY .. "FEN: ", "/", " x\n"},
+  {"commas", EMPTY .. "reserves: White P", ", ", "; Black none\n"}, {"a long row", "8 ", "a", "\n" .. EMPTY},
+})
+
 -- -- Measuring
 
 local function text_of(row, size)
