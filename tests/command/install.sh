@@ -24,6 +24,8 @@ run list
 check 'list finds the installed variants' all ended 0 has '^  chess '
 run perft chess 2
 check 'perft finds their libraries' all ended 0 has '^400$'
+run help sandwich
+check 'help finds the recipes' all ended 0 has '^Custodian capture'
 run new my-game
 check 'new finds its templates' all ended 0 has '^wrote my-game.lua$'
 check 'new writes the installed word list for editors' cmp .warpboard/words.lua "$prefix/share/warpboard/repl/editor/words.lua"

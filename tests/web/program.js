@@ -15,6 +15,7 @@ const COMMANDS = `
 --version
 --help
 help perft
+help sandwich
 perft --help
 repl --help
 nonsense
@@ -89,6 +90,7 @@ function readTexts() {
     }
   };
   for (const name of ["variants", "repl"]) add(path.join(root, name), name);
+  for (const name of ["docs/recipes.md", "docs/glossary.md"]) texts[name] = fs.readFileSync(path.join(root, name));
   add(kept, "");
   return texts;
 }
