@@ -5,13 +5,14 @@
 --     <!-- sandwich, flank -->
 
 local shared = require "tools.shared"
+local wrap = require "tools.wrap"
 
 local handbook = {}
 
 local FILES = {"docs/recipes.md", "docs/glossary.md"}
 local SHOWN_MAX = 2 -- sections that are shown whole
 
-local sections -- {{title, names, lines}, ...}, once they are read
+local sections -- {{title, file, names, lines}, ...}, once they are read
 
 local function read(session)
   local list, section = {}, nil
@@ -20,7 +21,7 @@ local function read(session)
       local mark, title = line:match "^(##+) (.*)$"
       local names = line:match "^<!%-%- (.*) %-%->$"
       if mark then
-        section = mark == "###" and {title = title, names = title:lower(), lines = {}} or nil
+        section = mark == "###" and {title = title, file = file, names = title:lower(), lines = {}} or nil
         list[#list + 1] = section
       elseif section and names then
         section.names = section.names .. ", " .. names
@@ -42,18 +43,28 @@ end
 
 local function plain(line) return (line:gsub("%[(.-)%]%(.-%)", "%1"):gsub("!%b[]", "")) end
 
--- Return the text of a section: prose as it is, and blocks of code indented.
+-- Return the text of a section: prose wrapped, and blocks of code indented.
 local function text_of(section)
-  local out, is_code = {}, false
+  local out, prose, is_code = {section.title .. "\n\n"}, {}, false
+  local function end_paragraph()
+    if #prose > 0 then out[#out + 1] = wrap.prose(plain(table.concat(prose, " ")), 0) end
+    prose = {}
+  end
   for _, line in ipairs(section.lines) do
-    if line:find "^```" then
-      is_code = not is_code
-    else
-      out[#out + 1] = is_code and line ~= "" and "    " .. line or plain(line)
+    local is_fence = line:find "^```"
+    if is_fence or line == "" or line:find "^%- " then end_paragraph() end
+    is_code = is_code ~= (is_fence ~= nil)
+    if line == "" and #out > 1 then
+      out[#out + 1] = "\n"
+    elseif is_code and not is_fence then
+      out[#out + 1] = ("    %s\n"):format(line)
+    elseif not is_fence and line ~= "" then
+      prose[#prose + 1] = line
     end
   end
-  local body = table.concat(out, "\n"):gsub("^\n+", ""):gsub("\n+$", "")
-  return ("%s\n\n%s\n"):format(section.title, body)
+  end_paragraph()
+  local text = table.concat(out):gsub("\n+$", "\n")
+  return text .. (text:find '\n    base "' and ("\n%s has the script of the base.\n"):format(section.file) or "")
 end
 
 -- Return the sections about a topic, or a list of their titles if there are many; nil if there are none.
