@@ -21,13 +21,15 @@ static const double prior[WEIGHT_SORTS] = {
     [WEIGHT_AGAINST] = 0.1, [WEIGHT_NEAR_OWN] = 0.1, [WEIGHT_NEAR_ENEMY] = 0.1,
     [WEIGHT_RIGHT] = 0.5,   [WEIGHT_COUNTER] = 2,    [WEIGHT_HELP] = 1,
     [WEIGHT_TURN] = 2,      [WEIGHT_MOVES] = 2};
+enum { QUIET_SHARE = 8 }; /* captures are samples, too, if fewer than 1 in this many are quiet */
 static const double PLIES_ALIKE = 2; /* this number of samples of a game is as informative as one */
 
 /* A position, as its features in learning->feature. */
 struct sample {
     int first, features, pieces;
-    float target; /* White's share of the point, 0..1 */
-    float said;   /* result of the search in logits, for White */
+    bool captures; /* the player chose a capture */
+    float target;  /* White's share of the point, 0..1 */
+    float said;    /* result of the search in logits, for White */
 };
 
 struct learning {
@@ -87,9 +89,10 @@ static void add_features(struct learning *learning, const struct feature *featur
     for (int i = 0; i < count; i++) learning->feature[learning->features++] = feature[i];
 }
 
-/* Add a sample of the game's position. `others`: number of moves that the other player had before.
- * Return false if a walk or function failed. */
-static bool add_sample(struct learning *learning, int others, double said) {
+/* Add a sample of the game's position, in which the player chooses a capture or another move.
+ * `others`: number of moves that the other player had before. Return false if a walk or function
+ * failed. */
+static bool add_sample(struct learning *learning, int others, bool captures, double said) {
     const struct weights *weights = &learning->evaluation->weights;
     struct position *position = &learning->game.position;
     int sign = position->side == SIDE_WHITE ? 1 : -1, pieces = 0, first = learning->features;
@@ -111,8 +114,8 @@ static bool add_sample(struct learning *learning, int others, double said) {
     int ways[HELPS_MAX][SIDES];
     if (!helps_count(learning->machine, position, ways)) return false;
     add_features(learning, feature, weights_helps(weights, ways, feature));
-    struct sample sample = {first, learning->features - first, pieces, 0,
-                            (float)(sign * said / WEIGHT_UNIT)};
+    struct sample sample = {first, learning->features - first,        pieces, captures,
+                            0,     (float)(sign * said / WEIGHT_UNIT)};
     push_sample(learning, &sample);
     return true;
 }
@@ -196,6 +199,26 @@ bool learning_read(struct learning *learning, const char *bytes, size_t length) 
     return true;
 }
 
+/* Drop the samples of a game, from number `from` on, in which a capture was chosen. If the players
+ * capture nearly all the time, as in clobber, keep them: few others would be left. */
+static void drop_captures(struct learning *learning, int from) {
+    int kept = from, features = from < learning->samples ? learning->sample[from].first : 0;
+    for (int i = from; i < learning->samples; i++) kept += !learning->sample[i].captures;
+    if ((kept - from) * QUIET_SHARE < learning->samples - from) return;
+    kept = from;
+    for (int i = from; i < learning->samples; i++) {
+        struct sample sample = learning->sample[i];
+        if (sample.captures) continue;
+        memmove(learning->feature + features, learning->feature + sample.first,
+                (size_t)sample.features * sizeof *learning->feature);
+        sample.first = features;
+        features += sample.features;
+        learning->sample[kept++] = sample;
+    }
+    learning->samples = kept;
+    learning->features = features;
+}
+
 /* -- Games ------------------------------------------------------------------------------------- */
 
 static double share_of(double logit) {
@@ -244,8 +267,8 @@ static bool play_move(struct learning *learning, struct search_task task, int *o
     if (!search_run(learning->search, game, &task, &result)) return false;
     if (!game_still_has(game, result.move[0])) return false;
     const struct move *move = &game->legal.item[result.move[0]];
-    if (!move->taken && game->legal.count > 1 &&
-        !add_sample(learning, *others >= 0 ? *others : game->legal.count, result.score))
+    if (game->legal.count > 1 && !add_sample(learning, *others >= 0 ? *others : game->legal.count,
+                                             move->taken, result.score))
         return false;
     *others = game->legal.count;
     game_push(game, result.move[0]);
@@ -280,6 +303,7 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     figures->unfinished += outcome == OUTCOME_ONGOING;
     figures->drawn += outcome == OUTCOME_DRAW;
     if (outcome == OUTCOME_ONGOING) drop_samples_from(learning, first);
+    drop_captures(learning, first);
     set_targets(learning, first, outcome, games->score_share);
     return true;
 }

@@ -3,11 +3,11 @@
  * Each game begins with random moves, usually few, sometimes many, so that all kinds of imbalance
  * occur, not only those that good players allow. It continues with the best moves of short
  * searches. Every quiet position of a finished game is a sample: its features, and how good it was
- * for White. The latter combines the result of the game and, the more the earlier the position, the
- * results of later searches (temporal differences, TD(lambda): Sutton 1988). The weights are fitted
- * to all stored samples, so that the evaluation predicts the odds (logistic regression, by
- * stochastic gradient descent with Adam's step sizes: Kingma, Ba 2014). Then better games are
- * played. */
+ * for White. In games in which nearly all moves capture, all positions are samples. Their value
+ * combines the result of the game and, the more the earlier the position, the results of later
+ * searches (temporal differences, TD(lambda): Sutton 1988). The weights are fitted to all stored
+ * samples, so that the evaluation predicts the odds (logistic regression, by stochastic gradient
+ * descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
 #ifndef SEARCH_LEARNING_H
 #define SEARCH_LEARNING_H
 

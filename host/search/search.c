@@ -11,6 +11,7 @@
 enum {
     QUIET_PLIES_MAX = 24, /* largest number of plies with captures after the depth */
     QUIET_EVASIONS = 2,   /* number of moves tried after the depth in check even if quiet */
+    FORCED_MAX = 8,       /* number of positions with captures only, for each other position */
     POLL_EVERY = 16,      /* number of positions between polls, if they are fast */
     KNOWN_MAX = 1 << 20,  /* positions in the table; more if results are proved */
     ASPIRATION_DEPTH = 4, /* smallest depth whose score is expected near that of the depth before */
@@ -48,7 +49,8 @@ struct search {
     double polled;        /* time of the last poll */
     uint64_t poll_at;     /* number of positions at the next poll */
     uint64_t positions;
-    int depth;                  /* depth to which the first position is searched */
+    uint64_t forced, free; /* positions after the depth in which all moves capture, and others */
+    int depth;             /* depth to which the first position is searched */
     bool stopped, failed, open; /* open: a line was cut off before the end of the game */
     bool may_pass;              /* pruning_may_pass */
     bool repeats, remembers;    /* an ending is by repetition; endings depend on nothing but the
@@ -326,6 +328,13 @@ static bool is_replaced(const struct transposition_entry *entry) {
     return !entry || entry->depth <= 0;
 }
 
+/* Count a position after the depth. Return true if nearly all of them offer only captures, as in
+ * clobber. Then none is quiet, and the search ends at its depth. */
+static bool is_never_quiet(struct search *search, bool forced) {
+    *(forced ? &search->forced : &search->free) += 1;
+    return search->forced > FORCED_MAX * (search->free + 1);
+}
+
 /* Return the score after captures that don't lose, until none gains. If all moves capture, or only
  * one move is legal, the player can't decline. */
 static int look_at_captures(struct search *search, const struct transposition_entry *entry,
@@ -335,6 +344,7 @@ static int look_at_captures(struct search *search, const struct transposition_en
     if (search->task.exact || depth < -QUIET_PLIES_MAX) return window.best;
     int captures = playing_list_captures(&search->playing);
     if (captures < 0) search->failed = search->stopped = true;
+    if (ply->moves > 1 && is_never_quiet(search, captures == ply->moves)) return window.best;
     if (captures <= 0 && ply->moves > 1) return window.best;
     if (ply->moves == 1 || captures == ply->moves) {
         captures = playing_list(&search->playing);
@@ -517,7 +527,7 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->ply[0].order.killers = (struct killers){0};
     search->began = search->watcher_asked = task->seconds > 0 || task->watcher ? clock_now() : 0;
     search->polled = 0; /* so that the second position is polled, too: it may be slow */
-    search->positions = search->poll_at = 0;
+    search->positions = search->poll_at = search->forced = search->free = 0;
     search->stopped = search->failed = false;
 }
 

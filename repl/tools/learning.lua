@@ -4,7 +4,7 @@
 local warpboard = require "warpboard"
 
 local learning = {
-  VERSION = 3, -- raised when the same games and seed give different weights: cached lessons are then ignored
+  VERSION = 4, -- raised when the same games and seed give different weights: cached lessons are then ignored
 }
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}

@@ -192,6 +192,11 @@ describe("pos:search", function()
     assert.truthy(captured "7k/8/5p2/8/8/8/1B6/4KQ2" > 0) -- it can't, because the bishop protects the queen
   end)
 
+  it("ends at its depth if nearly all moves capture", function()
+    local found = support.load "clobber":start():search{depth = 2, positions = 1000}[1]
+    assert.same({ 2, true }, { found.depth, found.positions < 1000 })
+  end)
+
   it("finds mates in three moves and prunes most moves", function()
     local variant = support.load "chess"
     variant:set_weights "kind pawn\t100\t100\nkind knight\t300\t300\nkind rook\t500\t500\nkind queen\t900\t900\n"
@@ -318,6 +323,14 @@ describe("weights", function()
     end
     assert.equal(texts[1], texts[2])
     assert.truthy(texts[1]:find "\nkind pawn\t")
+  end)
+
+  it("are learned from positions in which a player captures only if nearly all moves capture", function()
+    local how = { games = 4, positions = 40, noise = 100, share = 0 }
+    local figures = support.load "clobber":play_itself(how)
+    assert.truthy(figures.samples > figures.plies / 4)
+    figures = support.load "lasca":play_itself(how)
+    assert.truthy(figures.samples < figures.plies / 2)
   end)
 
   it("are the same after learning from games that were played elsewhere", function()
