@@ -142,7 +142,7 @@ function M.random_position(_, rng)
   if rng(2) == 1 then hand.w = rng(MEN + 1) - 1 end
   if rng(2) == 1 then hand.b = rng(MEN + 1) - 1 end
   local left, highest = { M = MEN - hand.w, m = MEN - hand.b }, rng(5)
-  if rng(8) == 1 then
+  if rng(8) == 1 and left.M + left.m > 0 then
     local white, black = ("M"):rep(left.M), ("m"):rep(left.m)
     at[free[rng(#free)]] = rng(2) == 1 and white .. black or black .. white
     left = { M = 0, m = 0 }
