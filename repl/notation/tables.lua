@@ -1,5 +1,5 @@
--- Tables of games: a line with the names of the columns, then a game on each line, with commas or tabs between the
--- columns. Or objects of JSON: a list, or one on each line. They are only read.
+-- Tables of games: a line with the names of the columns, then a game on each line, with commas, semicolons or tabs
+-- between the columns. Or objects of JSON: a list, or one on each line. They are only read.
 --
 --     PuzzleId,FEN,Moves,Rating               the puzzles of lichess
 --     eco <tab> name <tab> pgn                openings
@@ -119,7 +119,7 @@ end
 -- Return the games of a text; nil and a message with its line.
 tables.read = record.reader(function(text)
   text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
-  local sign = text:match "^[^\n]*":find("\t", 1, true) and "\t" or ","
+  local sign = text:match "^[^\n]*":match "\t" or text:match "^[^\n]*":match "[,;]" or ","
   local names, at = row_at(text, 1, sign)
   local column = column_of(names)
   if not column then return nil, "line 1: a table of games has a column moves or pgn" end

@@ -54,6 +54,13 @@ describe("tables of games", function()
     assert.same("line 2: \";a *\" isn't a game", play("moves,\n;a,\n")[1])
   end)
 
+  it("may have names in quotation marks, and semicolons", function()
+    for _, text in ipairs{'"id","Moves"\n"1","e4 e5"\n', '"Moves";"id"\r\n"e4 e5";1\r\n', '"PGN"\t"id"\n"e4 e5"\t1\n',
+      "a.b;moves\n1;e4 e5\n"} do
+      assert.same("e2e4 e7e5", moves(play(text)[1]), text)
+    end
+  end)
+
   it("may have whole games with tags in a column", function()
     local played = play('url,pgn\nx,"[White ""A""]\n[Result ""1-0""]\n\n1. e4 1-0"\n')
     assert.same({"e2e4", "A", "1-0"}, {moves(played[1]), record.tag(played[1], "White"), played[1].result})
@@ -73,6 +80,7 @@ describe("tables of games", function()
     assert.same("line 2: a comma or } is missing here", select(2, tables.json.read '{"a": "e4"}\n{"a": "e4" 1}'))
     played = play '{"id": "x", "moves": "e4", "analysis": [{"eval": 1}, {"eval": 2}]}'
     assert.same({1, "e2e4"}, {#played, moves(played[1])})
+    assert.same("e2e4 e7e5", moves(play('{"moves":"e4 e5"}')[1]))
     played = play '[{"moves": "e4\\u0000e5"}, null, {"moves": "d4"}]'
     assert.same({"e2e4 e7e5", "game 2: it has neither moves nor pgn", "d2d4"}, {moves(played[1]), played[2],
       moves(played[3])})
