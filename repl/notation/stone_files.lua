@@ -159,6 +159,7 @@ end)
 
 -- -- UGF
 
+local WINS = {C = "resignation", R = "resignation", T = "time", F = "forfeit"}
 local HEADER = {Title = "Event", Place = "Site", Rule = "RU", Rules = "RU"}
 
 local function take_ugf_header(file, text, line)
@@ -171,8 +172,8 @@ local function take_ugf_header(file, text, line)
   elseif name:find "^Player[BW]$" then file:player(name == "PlayerB" and "White" or "Black", first, second)
   elseif name == "Date" then file:tag(name, (first:gsub("/", ".")))
   elseif name == "Winner" then
-    game.result = first == "B" and "1-0" or first == "W" and "0-1" or "*"
-    game.reason = second:find "^%d+%.?%d*$" and ("%g points"):format(second) or nil
+    game.result = first == "B" and "1-0" or first == "W" and "0-1" or first == "D" and "1/2-1/2" or "*"
+    game.reason = second:find "^%d+%.?%d*$" and ("%g points"):format(second) or WINS[second]
   end
   local is_whole = name == "Size" or name == "Hdcp" and game.stated.KM
   if not is_whole then file:tag(HEADER[name] or name .. (name == "Date" and "s" or ""), (value:gsub(",$", ""))) end

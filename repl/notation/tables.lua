@@ -11,6 +11,7 @@
 -- other columns become tags of the same names. Names in inner objects are joined with dots, "players.white.rating".
 
 local brief = require "tools.brief"
+local flattened = require "tools.flattened"
 local json_reader = require "tools.json_reader"
 local pgn = require "notation.pgn"
 local record = require "notation.record"
@@ -138,31 +139,11 @@ end)
 
 -- -- JSON
 
-local function sorted_names(object)
-  local names = {}
-  for name in pairs(object) do names[#names + 1] = tostring(name) end
-  table.sort(names)
-  return names
-end
-
--- Add the values in an object and its inner objects to the cells of a row.
-local function flatten(object, before, names, cells)
-  for _, name in ipairs(sorted_names(object)) do
-    local value = object[name]
-    if value == nil then value = object[math.tointeger(name)] end
-    if type(value) == "table" then
-      flatten(value, before .. name .. ".", names, cells)
-    else
-      names[#names + 1], cells[#cells + 1] = before .. name, (tostring(value):gsub("\0", " "))
-    end
-  end
-end
-
 -- Return the objects in a value: a list, an object with moves, the first list in another object, or the object alone.
 local function objects_in(value)
   if value[1] ~= nil then return value end
-  if column_of(sorted_names(value)) then return {value} end
-  for _, name in ipairs(sorted_names(value)) do
+  if column_of(flattened.names(value)) then return {value} end
+  for _, name in ipairs(flattened.names(value)) do
     local list = value[name]
     if type(list) == "table" and type(list[1]) == "table" then return list end
   end
@@ -194,8 +175,7 @@ tables.json.read = record.reader(function(text)
   local games, last = {}, 0
   for number in pairs(list) do last = math.max(last, number) end -- null leaves a gap
   for number = 1, last do
-    local names, cells, object = {}, {}, list[number]
-    flatten(type(object) == "table" and object or {}, "", names, cells)
+    local names, cells = flattened.all(type(list[number]) == "table" and list[number] or {})
     local column = column_of(names)
     games[number] = column and read_row(names, cells, column, number) or record.new(number)
     if not column then games[number].fault = ("line %d: it has neither moves nor pgn"):format(number) end

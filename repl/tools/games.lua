@@ -46,7 +46,7 @@ end
 local UNNAMED = {transcript = {"", "notation.othello", "transcript"}, dhtmlxq = {"", "notation.dhtmlxq"},
   arimaa = {"", "notation.arimaa"}, uhp = {"", "notation.uhp"}, tygem = {"", "notation.stone_files", "tygem"},
   boardspace = {"", "notation.boardspace"}, table = {"", "notation.tables"}, json = {"", "notation.tables", "json"},
-  lines = {"", "notation.position_lines"}}
+  lines = {"", "notation.position_lines"}, abstract_play = {"", "notation.abstract_play"}}
 
 -- Endings that several formats have, with those that the beginning of a file decides.
 local SHARED = {pgn = {uhp = true}, sgf = {boardspace = true}, gib = {tygem = true}}
@@ -112,6 +112,7 @@ local BEGINNINGS = {
   {"tygem", "^%s*\\HS%s"}, {"psq", "^Piskvorky %d"}, {"ugf", "^%s*%[Header%]%s+Ver=[UR]"},
   {"wxf", "^%s*FORMAT%s+WXF"}, {"dhtmlxq", "%[DhtmlXQ_%l"}, {"csa", "^%s*V%d"}, {"csa", "^%s*N%+"},
   {"kif", "^#[^\n]*KIF"}, {"kif", "^%s*開始日時："}, {"kif", "^%s*手合割："},
+  {"abstract_play", '^%s*%[?%s*{%s*"header"%s*:%s*{%s*"game"'},
   {"jkf", '^%s*{%s*"header"'}, {"jkf", '^%s*{%s*"moves"%s*:%s*%['}, {"jkf", '^%s*{%s*"initial"'},
   {"json", '^%s*%[?%s*{%s*"'},
 }

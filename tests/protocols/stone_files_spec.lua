@@ -54,7 +54,7 @@ describe("games of stones", function()
     local game = play("x.ugi", UGF)
     assert.same({"c9 pass", "0-1", "9/9/9/9/9/9/9/S8/9 b - 0 1"}, {table.concat(game.moves, " "), game.result,
       game.start})
-    assert.same({{"komi", "-11"}}, game.options)
+    assert.same({"resignation", {{"komi", "-11"}}}, {game.reason, game.options})
     assert.same({"Hi!", "Good"}, {game.root.comment, game.root.next[1].comment})
     assert.same({"line 13: the section [ReviewNode] is left out"}, game.notes)
     assert.same({"line 7: the move of this comment is missing, so the last move has it"},

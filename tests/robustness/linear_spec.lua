@@ -71,6 +71,14 @@ add("tables.json", module "tables.json", {
   {"objects", "", '{"moves": "e4"}\n'}, {"items", "[", '{"moves":"e4"},', "{}]"},
   {"names", "{", '"a%d":1,', '"moves":"e4"}'},
 })
+local AP = '{"header":{"game":{"name":"Ataxx"}},"moves":['
+add("abstract_play", module "abstract_play", {
+  {"rounds", AP, '["g1-g2"],', "[]]}"}, {"moves", AP .. "[", '"g1-g2",', '""]]}'},
+  {"nulls", AP .. "[", "null,", "1]]}"},
+  {"a long move", AP .. '["', "a1,", '"]]}'}, {"facts", "{", '"a%d":1,', '"header":{}}'},
+  {"records", "[", AP .. "]},", "{}]"},
+  {"variants", '{"header":{"game":{"variants":[', '"a",', '1]}}}'}, {"lists", "", "["},
+})
 add("stone_files.tygem", module "stone_files.tygem", {
   {"headers", "\\HS\n", "\\[A=b\\]\n"}, {"moves", "\\HS\n", "STO 0 2 1 3 3\n"},
   {"blanks in a name", "\\HS\n\\[GAMEBLACKNAME=a", " ", "b\\]\n"}, {"digits before a letter", "\\HS\n", "1", "x\n"},

@@ -49,6 +49,10 @@ local SAMPLES = {
   tables = {'id,winner,moves,fen\n1,white,e4 e5,\n2,draw,"e1g1",4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1\n'},
   ["tables.json"] = {'[{"pgn": "1. e4 e5", "white": {"username": "A"}, "n": 3}]',
     '{"id": "x", "variant": "atomic", "moves": "e4 e5", "winner": "white"}\n{"id": "y", "moves": "d4"}\n'},
+  abstract_play = {'{"header": {"game": {"name": "Ataxx", "variants": ["Default board"]}, "players": [{"name": "A", '
+    .. '"result": 1}, {"name": "B", "result": 0}], "date-start": "2026-01-02T10:00"}, "moves": [["g1-g2", {"move": '
+    .. '"g7^g5", "result": "x"}]], "n": 1}',
+    '[{"header":{"game":{"name":"Connect6"}},"moves":[["j10","k9,l11"],["i9,i10"]]}]'},
   uhp = {"Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ -bG1\n",
     '[GameType "Base"]\n[White "A"]\n\n1. wB1\n2. bS1 wB1- {c}\n3. wQ \\wB1\n4. bQ bS1\\\n'},
 }
