@@ -60,7 +60,7 @@ end
 
 -- Return the reason, given the table `failed` of a step.
 return function(failed)
-  if failed.here then return failed.here .. " stands there" end
+  if failed.here then return failed.here == "nothing" and "the square is empty" or failed.here .. " is there" end
   if failed.carried then return failed.carried .. " is carried" end
   if failed.preferred then
     return (failed.word == "|" and "%s is possible, and comes first" or "it can go on: %s"):format(failed.preferred)

@@ -125,7 +125,7 @@ describe("bench/run", function()
   it("measures waiting times of verbs, next to another build", function()
     local good, output = run "trial verbs"
     assert.is_true(good, output)
-    assert.matches("^| verbs, ms of processor time | base | now | aim |\n", output)
+    assert.matches("^| commands, ms of processor time | base | now | aim |\n", output)
     for _, name in ipairs { "Lua alone[^|]*", "start%-up of the prompt", "`reload`[^|]*", "`why [^|]*", "`diff [^|]*",
       "`check [^|]*" } do
       assert.matches("| " .. name .. " | %- | [1-9][%d.]* | [%d%-]+ |\n", output)

@@ -33,7 +33,7 @@ check 'why marks the squares on the board' has '^  1\*M K . 1$'
 run why "$steps" b1-c2
 check 'why explains that no walk leads there' all \
     has '^no walk of a white king leads there, even if up to three conditions were different; its walks end here:$' \
-    has 'steps.lua:11: `empty` fails at a1: a white man stands there$'
+    has 'steps.lua:11: `empty` fails at a1: a white man is there$'
 check 'why lists the moves that are legal instead' has '^legal moves from there: b1-b2, b1-c1$'
 run why "$steps" pass
 check 'why explains that no walk allows a pass' explained 'no walk leads there, even if up to three conditions were different'
@@ -50,8 +50,8 @@ check 'why explains that a king would be attacked' explained 'b1-b2 would leave 
   b2   stop         steps.lua:11'
 run why "$steps" a1-a3
 check 'why names two missing conditions of a capture' explained 'a1-a3 is not legal; it would be legal if this were different:
-  steps.lua:8: `enemy` fails at a2: nothing stands there
-  and steps.lua:8: `empty` fails at a3: a black man stands there'
+  steps.lua:8: `enemy` fails at a2: the square is empty
+  and steps.lua:8: `empty` fails at a3: a black man is there'
 run why "$steps" a2-a3
 check 'why says that the square is empty' explained 'a2 is empty'
 run why "$steps" c2-c1
@@ -121,7 +121,7 @@ check "why rejects a text that isn't a move" explained '"hello" isn'\''t the tex
 run why "$steps" a1-a2 --position 'k2/mm1/Mm1/KM1[] w 1'
 check 'why says that the game is over, and explains the illegal move' \
     test "$(first | head -n 2)" = 'the game is over, a draw: no legal move (steps.lua:14); a1-a2 is not legal; it would be legal if this were different:
-  steps.lua:11: `empty` fails at a2: a white man stands there'
+  steps.lua:11: `empty` fails at a2: a white man is there'
 game done <<'LUA'
 moves = from "man" * n * empty * stop
 win(each "far" * own)
@@ -159,9 +159,9 @@ moves = from "man" * n * -enemy * swap "origin" * stop + from "man" * n * empty 
 LUA
 run why "$folder/shove.lua" a1a2 --position '2/2/m1/MM w 1'
 check 'why matches all branches if only the ends of a move are written' explained 'a1a2 is not legal; it would be legal if this were different:
-  shove.lua:7: `-enemy` fails at a2: a black man stands there
+  shove.lua:7: `-enemy` fails at a2: a black man is there
 or
-  shove.lua:7: `empty` fails at a2: a black man stands there'
+  shove.lua:7: `empty` fails at a2: a black man is there'
 run why "$steps"
 check 'why needs a move' refused 'warpboard: why: an argument is missing; write: warpboard why VARIANT MOVE'
 run why chess f2e2 --position '4r2k/8/8/8/8/8/3P1K2/8 w - - 0 1'
@@ -190,7 +190,7 @@ loss(stuck)
 LUA
 deeds() { run why "$folder/deeds.lua" "$1" && has "$2"; }
 check 'why says that there is nothing to capture' deeds a1-a2 ':6: `take` fails at a2: there is nothing to capture$'
-check 'why says that a square is occupied' deeds a1-b1 ':6: `put "king"` fails at b1: a white king stands there$'
+check 'why says that a square is occupied' deeds a1-b1 ':6: `put "king"` fails at b1: a white king is there$'
 check 'why says that another piece is carried' deeds b1-c1 ':7: `carrying "man"` fails at c1: a white king is carried$'
 
 cat >"$folder/deeds.lua" <<'LUA'
@@ -242,7 +242,7 @@ moves = from "man" * n * land * stop
 loss(stuck)
 LUA
 run why "$folder/lands.lua" a1-a2
-check 'why says that a piece cannot land on another' has 'lands.lua:7: `land` fails at a2: a white man stands there$'
+check 'why says that a piece cannot land on another' has 'lands.lua:7: `land` fails at a2: a white man is there$'
 
 # -- Conditions of every kind, plain and negated
 
@@ -341,9 +341,9 @@ moves = from "man" * (e + n * may "C") * stop
 LUA
 run why both.lua a1-a2
 check 'why lists a lost right and an occupied square' all has 'fails at a2: that right is lost$' \
-    has '^  and .* fails at a2: a white man stands there$'
+    has '^  and .* fails at a2: a white man is there$'
 run why both.lua a1-a2 --position '1m/2/M1/M1 w C 1'
-check 'why lists only the square if the right exists' all has '^  both.lua:6: .* fails at a2: a white man stands there$'
+check 'why lists only the square if the right exists' all has '^  both.lua:6: .* fails at a2: a white man is there$'
 
 # -- Source lines, and the rules that they quote
 

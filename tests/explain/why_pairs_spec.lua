@@ -282,7 +282,7 @@ local CHECKS = {
   origin = function(game, why, from)
     if is_own(game, from) then fail(game, why, "an origin") end
     if why.summary == from .. " isn't a square of this board" then return end
-    if why.summary ~= origin_summary(game, from) then fail(game, why, "something else stands there") end
+    if why.summary ~= origin_summary(game, from) then fail(game, why, "something else is there") end
   end,
   -- Three conditions are more than one change of the board can satisfy.
   nowhere = function(game, why, from, to)

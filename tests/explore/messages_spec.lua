@@ -33,7 +33,7 @@ describe("pos:why", function()
     local script = 'title "a: b" board{1, 4} piece("man", "M") start "1/m/1/M w 1"\n'
       .. 'moves = from "man" * n * n * enemy * claim * empty * stop'
     local why = scripts.load(script):start():why "a1-a3"
-    assert.equal("a piece that is being captured stands there", why.branches[1][6].fails)
+    assert.equal("a piece that is being captured is there", why.branches[1][6].fails)
   end)
 end)
 

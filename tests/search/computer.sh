@@ -89,7 +89,7 @@ run analyse tic-tac-toe --ms 50 --json
 check 'analyse --json prints the lines' has '"lines": \['
 
 run train breakthrough --games 10 --seed 4
-check 'train prints its progress and score' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, learned from [0-9]* positions, error ' \
+check 'train prints its progress and score' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, learned from [0-9]* positions, mean error of predictions ' \
     has '^score against the untrained computer: [01]\.[0-9]* \(95 %: '
 learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
 rm -r "$XDG_CACHE_HOME"

@@ -15,7 +15,7 @@ settle() {
          program && /^-- race: [0-9]+ instructions$/ { print "-- race: N instructions" }
          checked && /^(not ok|[0-9]+ games)/ { print }
          listed && /^  (broken|escaped|race) / { print }' |
-    sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/;s/(, error [0-9.]+), [0-9]+ s$/\1, N s/
+    sed -E 's/^[0-9]+\.[0-9]{3} s$/N s/;s/(\(of guesses: [0-9.]+\)), [0-9]+ s$/\1, N s/
         s/, [0-9]+ words tried, [0-9]+\.[0-9]{3} s$/, N words tried, N s/;/ [0-9.]+ ms  /d
         s/^  [0-9.]+ (s|s of processor time), [0-9]+ games and [0-9]+ moves a second$/  N \1, N games and N moves a second/'
 }

@@ -399,7 +399,7 @@ async function testScripts() {
     await click("a2");
     await settled();
     same(await browser.value('[at("why").querySelector("span").textContent, at("why").querySelector("blockquote").textContent]'),
-      ["a1-a2 is not legal: at a2 the rule asks for empty, but a black man stands there.", "A man steps forward."]);
+      ["a1-a2 is not legal: at a2 the rule asks for empty, but a black man is there.", "A man steps forward."]);
     await script(GAME);
     await load("load my-game");
     await load("play a1-a2");
