@@ -85,10 +85,14 @@ function pgn.variant_of(game)
   return game.guessed or ours or said or "chess", list
 end
 
--- Return the options of its variant that the start of a game needs; nil for none.
+-- Return the options of its variant that the start of a game needs, or its second move, "swap"; nil for none.
 function pgn.options_of(game, variant)
   local text = record.tag(game, "FEN")
-  return text and fen.options(variant, text) or nil
+  if text then return fen.options(variant, text) end
+  local swaps = (record.moves(game.root)[2] or ""):lower():find "^swap"
+  for _, option in ipairs(swaps and variant:options() or {}) do
+    if option.name == "swap" and option.value == false then return {{"swap", "true"}} end
+  end
 end
 
 local RIGHTS_MAX = 4

@@ -6,6 +6,8 @@
 --     c3/d4,b4              the parts of a split in another order
 --     22x6                  numbers of squares, if the game has them
 --
+-- A word means the move that ends with it: swap is c1swap.
+--
 -- A text also means a move if no other move has these squares: d1d7g7 is d1-d7/g7, c1-c2 is c1-c2:crab, and d7 is M@d7.
 -- Where moves are written from square to square, as in UCI, texts in algebraic notation are read, too: Nf3, exd5, O-O,
 -- and nf3 if the letter isn't that of a file.
@@ -17,7 +19,7 @@ local tools = part "tools"
 
 local typed = {}
 
-local FORMS, LISTED_MAX, SAN_BYTES = 4, 12, 20
+local FORMS, LISTED_MAX, SAN_BYTES, SHORTEST_NOTE = 4, 12, 20, 3
 
 -- Return a text of the user as messages quote it.
 local function quoted(text)
@@ -186,6 +188,14 @@ function Search:by_squares()
   end
 end
 
+-- Find moves that end with a word of the script's: "swap" means c1swap.
+function Search:by_note()
+  local word = self.typed:lower():gsub("%-pieces$", "")
+  for number, legal in ipairs(#word >= SHORTEST_NOTE and not word:find "%A" and self.written or {}) do
+    if legal.move:match "%d(%l+)$" == word then self:add(number) end
+  end
+end
+
 -- Return the own text of the one legal move that a text in algebraic notation means; nil if there is none, or several.
 -- No text of a move has such a form, except that of a square alone, so the other ways to read it needn't be tried.
 local function find_algebraic(pos, text)
@@ -220,6 +230,11 @@ end
 -- Return why nothing was found: the moves of the piece that was meant, or those of any.
 function Search:refusal()
   local message = quoted(self.typed) .. " is not a legal move"
+  for _, option in ipairs(self.pos:variant():options()) do
+    if self.typed == option.name and option.value == false then
+      return ("%s; the option %s is off"):format(message, option.name)
+    end
+  end
   if #self.written == 0 then return message .. "; no move is legal here" end
   local from, listed = self.typed:match "^%l%d%d?", {}
   for _, legal in ipairs(self.written) do
@@ -243,6 +258,7 @@ function Search:run()
   self:by_level(captures)
   if #self.found == 0 then self:by_addition() end
   if #self.found == 0 then self:by_algebra() end
+  if #self.found == 0 then self:by_note() end
   if #self.found == 0 and not self.strict then self:by_squares() end
   if #self.found == 0 and not self.typed:find "[-x:<>]" then
     self.swaps = true

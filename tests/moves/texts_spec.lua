@@ -154,6 +154,17 @@ describe("a move that is played", function()
   end
 end)
 
+describe("a word that ends a move", function()
+  it("names the only move that it ends", function()
+    local pos = assert(require "warpboard".load("hex", { swap = true })):start()
+    assert(pos:play "a3")
+    assert.equal("c1swap", pos:move("swap").move)
+    assert.equal([["swa" is not a legal move; the legal moves are a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, a2, ...]],
+      select(2, pos:move "swa"))
+    assert.equal([["swap" is not a legal move; the option swap is off]], select(2, support.load("hex"):start():move "swap"))
+  end)
+end)
+
 describe("moves with the same short text", function()
   for _, entry in ipairs(APART) do
     local script, text, expected, read = table.unpack(entry)

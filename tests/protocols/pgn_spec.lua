@@ -450,6 +450,14 @@ describe("files of other sites", function()
       wrong('[Variant "Hive"]\n[FEN "' .. blocked .. '"]\n1. x5 *'))
   end)
 
+  it("of Hex may have a swap, without the option", function()
+    for _, word in ipairs{"swap", "Swap", "swap-pieces"} do
+      local game = assert(play(('[Variant "Hex"]\n1. a3 %s 2. c5 *'):format(word)))[1]
+      assert.same({{"a3", "c1swap", "c5"}, {{"swap", "true"}}}, {game.moves, game.options})
+    end
+    assert.matches('"swap" is not a legal move', wrong '[Variant "Hex"]\n1. a3 b3 2. swap *')
+  end)
+
   it("of boards with ten ranks may count them from 0", function()
     local game = assert(play '[Variant "xiangqi"]\n1. Cbe2 Hg7 2. Hc2 Cd7 3. c4 g5 4. Rb0 Ege7 5. Chf2 Afe8 *')[1]
     assert.same({"b3e3 h10g8 b1c3 b8d8 c4c5 g7g6 a1b1 g10e8 h3f3 f10e9", "ranks are counted from 0"},
