@@ -3,6 +3,7 @@ title "Havannah: a ring, a bridge between two corners or a fork between three ed
 family "connections"
 
 local side = option("size", 8, "cells on each edge of the hexagon", {3, 10})
+local may_swap = option("swap", false, "instead of a move, Black may take over White's first stone")
 local width = 2 * side - 1
 
 board{width, width, cells = "hexagons", form = "hexagon"}
@@ -11,6 +12,12 @@ start(("/" .. width):rep(width):sub(2) .. " w 1")
 
 -- "Each turn, a player puts a stone on any empty cell."
 moves = each "board" * empty * put "stone" * stop
+
+-- With the swap rule, Black's first move may make White's stone a black one.
+if may_swap then
+  moves = moves + -white * -by "stone" * -at_least(2, each "board" * enemy) * each "board" * enemy * flip * stop
+                * note "swap"
+end
 
 -- The files and ranks of the corners, counterclockwise from the left end of rank 1. The edges are between them.
 local corners = {{side, 1}, {width, 1}, {width, side}, {side, width}, {1, width}, {1, side}}

@@ -1,5 +1,6 @@
--- SGF (FF[4]): games with stones: Go, Othello (reversi), gomoku, Hex, Amazons and Lines of Action. Collections of game
--- trees, with variations, comments and stones that are set up before the first move.
+-- SGF (FF[4]): games with stones: Go, Othello (reversi), gomoku, Hex, Amazons and Lines of Action; from the server
+-- Little Golem also Connect6 and Havannah. Collections of game trees, with variations, comments and stones that are set
+-- up before the first move.
 --
 --     (;FF[4]GM[1]SZ[9]KM[6.5]PB[A]PW[B];B[ee];W[ec](;B[cc])(;B[gc]))
 
@@ -20,14 +21,17 @@ sgf.read = record.reader(reader.read)
 
 local function listed()
   local names = {}
-  for i, game in ipairs(sgf_games.LIST) do names[i] = ("%s (%d)"):format(game.name, game.number) end
+  for _, game in ipairs(sgf_games.LIST) do
+    if game.number then names[#names + 1] = ("%s (%d)"):format(game.name, game.number) end
+  end
   return table.concat(names, ", ")
 end
 
 -- Return the row of sgf_games of a written game; nil and a message.
 local function game_of(game)
   local number = game.stated.GM or "1"
-  local found = sgf_games.numbered(tonumber(number), record.tag(game, "RU"))
+  local found = game.server and sgf_games.named(game.server)
+    or tonumber(number) and sgf_games.numbered(tonumber(number), record.tag(game, "RU"))
   if found then return found end
   return nil, ("GM[%s] can't be read; from SGF, Warpboard reads: %s"):format(number:sub(1, 20), listed())
 end
@@ -55,7 +59,7 @@ local function komi_of(text)
   return nil, ("KM[%s] is not a number of points or half points, such as 6.5"):format(text:sub(1, 20))
 end
 
--- Return true if a move of the tree is a swap of Hex.
+-- Return true if a move of the tree is a swap.
 local function has_swap(node)
   local stack = {node}
   while #stack > 0 do
@@ -81,7 +85,7 @@ function sgf.variant_of(game)
     if komi ~= row.komi then set("komi", komi) end
   end
   for name, value in (game.stated.VO or ""):gmatch "%s*([^=;]+)=([^;]*)" do set(name, value) end
-  if row.name == "hex" and not game.stated.VO and has_swap(game.root) then set("swap", "true") end
+  if row.swaps and not game.stated.VO and has_swap(game.root) then set("swap", "true") end
   return row.name, options
 end
 
@@ -89,13 +93,8 @@ end
 
 -- Return a board of a position's text as a table by squares.
 local function board_of(pos)
-  local board, files, ranks = {}, pos:variant():size()
-  for file = 1, files do
-    for rank = 1, ranks do
-      local square = board_text.square(file, rank)
-      board[square] = pos:at(square)
-    end
-  end
+  local board = {}
+  for _, square in ipairs(pos:variant():board().squares) do board[square] = pos:at(square) end
   return board
 end
 
@@ -119,6 +118,7 @@ function sgf.start_of(game, variant)
   local row, pos = game_of(game), variant:start()
   local first, size = first_of(game), size_of(game, row)
   local files, ranks = variant:size()
+  if row.rows == "counted" then size = 2 * size - 1 end
   if files ~= size then return nil, ("SZ[%d]: the board of %s has %d files"):format(size, row.name, files) end
   if first ~= "B" and first ~= "W" then return nil, ("PL[%s] is neither B nor W"):format(game.stated.PL:sub(1, 20)) end
   if #game.setup == 0 and first == "B" then return pos end
@@ -144,7 +144,7 @@ end
 
 -- -- Moves
 
--- Return the legal move of Hex that takes over the first stone.
+-- Return the legal move that takes over the first stone.
 local function swap_of(pos)
   for _, move in ipairs(pos:moves()) do
     if move:find "swap$" then return move end
@@ -155,7 +155,7 @@ end
 local function text_of(row, pos, point)
   local word, files = point:lower(), pos:variant():size()
   if point == "" or word == "pass" or point == "tt" and files <= 19 then return "pass" end
-  if row.name == "hex" and word:find "^swap" then return swap_of(pos) end
+  if row.swaps and sgf_games.SWAPS[word] then return swap_of(pos) end
   if row.forms then return sgf_games.move(row, pos, word) end
   return sgf_games.square(row, pos:variant(), point)
 end
@@ -181,13 +181,14 @@ function sgf.move_of(pos, text, game)
       or "a move is missing before it, or it is written twice"
     return nil, ('"%s": it is %s\'s turn; %s'):format(text:sub(1, 40), side == "B" and "White" or "Black", remedy)
   end
-  local ours, has_points = text_of(row, pos, point)
+  local first, second = point:match(row.is_joined and "^(%a%d%d?)(%a%d%d?)$" or "^$")
+  local ours, has_points = text_of(row, pos, first or point)
   if not ours and not has_points then
     return nil, ('"%s" is not %s of this board%s'):format(text:sub(1, 40), row.forms and "a move" or "a point",
       row.example and "; a move is written " .. row.example or "")
   end
   local found = ours and pos:move(ours)
-  if found and found.move == ours then return ours end
+  if found and found.move == ours then return ours, nil, second and ("%s[%s]"):format(side, second) end
   local outcome, why = pos:outcome()
   if outcome ~= "ongoing" then
     return nil, ('"%s": the game is over, %s: %s'):format(text:sub(1, 40), results[outcome], why)
@@ -336,7 +337,7 @@ end
 -- Return the text of a played game; nil and a message if it can't be written.
 function sgf.write(played)
   local row = sgf_games.named(played.variant:name())
-  if not row then
+  if not row or not row.number then
     return nil, ("SGF is only for games of %s, not of %s; PGN can contain any game"):format(listed(),
       played.variant:name())
   end

@@ -7,9 +7,10 @@ local sgf_games = {}
 -- Each row:
 --
 --   name          our name
---   number        its number in GM
+--   number        its number in GM; missing for games of the server Little Golem, which are only read
 --   rows          "down" if ranks are letters from the top (Go), "up" if they are letters for our ranks, "numbers" if
---                 points are written as ours (Hex); there letters for our ranks are read, too
+--                 points are written as ours (Hex); there letters for our ranks are read, too; "counted" if a number
+--                 counts the cells of a file from its lowest one
 --   size, komi    values of our options that need not be stated
 --   usual         size of the board if a file states none
 --   forms         our moves of two or more squares, as formats of their squares; missing if a move is one square
@@ -17,6 +18,9 @@ local sgf_games = {}
 --   skips_i       true if points that people write, "K10", don't have the letter i
 --   whole         true if stones that a file sets up are all stones of its start
 --   arrow         letter of the piece that AA sets up
+--   swaps         true if the option `swap` of our variant is set for a file with a swap
+--   turned        true if the server has W for the moves of PB, who begins
+--   is_joined     true if a turn may have two points, "j9l11", that are two of our moves
 sgf_games.LIST = {
   {name = "go", number = 1, rows = "down", size = 9, komi = 13, usual = 19, skips_i = true},
   {name = "atari-go", number = 1, rows = "down", size = 9, usual = 19, rules = "Atari Go", skips_i = true},
@@ -24,9 +28,11 @@ sgf_games.LIST = {
   {name = "gomoku", number = 4, rows = "down", size = 15, usual = 15},
   {name = "lines-of-action", number = 9, rows = "numbers", usual = 8, whole = true,
     forms = {"%s-%s", "%sx%s"}, example = "e1-e3"},
-  {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11},
+  {name = "hex", number = 11, rows = "numbers", size = 11, usual = 11, swaps = true, turned = true},
   {name = "amazons", number = 18, rows = "down", usual = 10, whole = true, arrow = "X",
     forms = {"%s-%s/%s"}, example = "djddgd"},
+  {name = "connect6", rows = "numbers", usual = 19, is_joined = true},
+  {name = "havannah", rows = "counted", size = 8, usual = 8, swaps = true, turned = true},
 }
 
 -- Return the game by our name; nil if SGF doesn't have it.
@@ -62,12 +68,15 @@ sgf_games.SIGNS = {
   {"GW", "2", "$19"},
 }
 
+-- Words for a swap, in small letters.
+sgf_games.SWAPS = {swap = true, ["swap-pieces"] = true, ["swap-sides"] = true}
+
 -- -- Points
 
 -- Return the square of a point in a game's notation; nil for one off the board.
 function sgf_games.square(game, variant, point)
   local files, ranks = variant:size()
-  local column, row = point:match "^(%a)(%l)$"
+  local column, row = point:match(game.rows == "counted" and "^$" or "^(%a)(%l)$")
   local file, rank
   if column then
     file, rank = column:byte() - 96, row:byte() - 96
@@ -77,6 +86,11 @@ function sgf_games.square(game, variant, point)
     if not column or game.skips_i and column:lower() == "i" then return nil end
     file, rank = column:lower():byte() - 96, tonumber(row)
     if game.skips_i and column:lower() > "i" then file = file - 1 end
+    if game.rows == "counted" then
+      local shift = (files + 1) // 2 - file
+      rank = rank + math.max(0, shift)
+      if rank > ranks + math.min(0, shift) then return nil end
+    end
   end
   if file < 1 or file > files or rank < 1 or rank > ranks then return nil end
   return ("%c%d"):format(96 + file, rank)

@@ -191,7 +191,6 @@ end
 
 -- -- Hex
 
-local SWAPS = {swap = true, ["swap-pieces"] = true, ["swap-sides"] = true}
 local OTHER_SIDE = {B = "W", W = "B"}
 local MARKS = {CR = true, DD = true, LB = true, MA = true, SL = true, SQ = true, TB = true, TR = true, TW = true}
 
@@ -206,13 +205,13 @@ end
 -- the player who swaps also moves next, as HexGui writes it, the players have exchanged colors instead: then all moves
 -- after the swap are mirrored, and belong to the other color. After swap-sides they are mirrored, too.
 function reader:exchange(node, property, from)
-  local swap = SWAPS[(from.move and from.move:match "%[(.*)%]$" or ""):lower()]
+  local swap = sgf_games.SWAPS[(from.move and from.move:match "%[(.*)%]$" or ""):lower()]
   local turned, mirror = from.turned, from.mirrored
   local name = turned and OTHER_SIDE[property.name] or property.name
   if swap then
     local again = from.move:sub(1, 1) == name
     if again then turned, name = not turned, OTHER_SIDE[name] end
-    mirror = again or from.move:lower():find("sides", 1, true) ~= nil
+    mirror = not self.game.server and (again or from.move:lower():find("sides", 1, true) ~= nil)
     if mirror then
       record.note(self.game, from.line, ("the moves after %s are mirrored%s"):format(from.move,
         again and " and have the other color, because the color that swaps moves again" or ""))
@@ -228,12 +227,16 @@ function reader:exchange(node, property, from)
 end
 
 -- Recognize the server Little Golem. It names the game only in EV ("hex.ch.32.2.1"), and uses W for the moves of PB,
--- who begins in Hex.
+-- who begins in Hex and Havannah.
 local function recognize_server(game)
   local is_there = (record.tag(game, "SO") or record.tag(game, "Source") or ""):find "littlegolem%."
-  local name = is_there and not game.stated.GM and (record.tag(game, "Event") or ""):match "^(%a+)[%w%-]*%."
+  local event = record.tag(game, "Event") or ""
+  local name = is_there and not game.stated.GM and (event:match "^(connect6)%." or event:match "^(%a+)[%w%-]*%.")
   if not name or name == "go" then return nil end
-  game.stated.GM, game.root.turned = name == "hex" and "11" or name, name == "hex"
+  local row = sgf_games.named(name)
+  game.server = row and not row.number and name or nil
+  game.stated.GM = row and row.number and tostring(row.number) or name
+  game.root.turned = row ~= nil and row.turned or false
 end
 
 -- Take a node after a move. Return the node of the record that it makes or belongs to, or nil and a message.
@@ -250,7 +253,8 @@ function reader:take_node(node, from)
       return nil, ("line %d: one node has a move and sets up stones; write two nodes"):format(node.line)
     end
     if from == self.game.root and not self.game.root.next[1] then recognize_server(self.game) end
-    if self.game.stated.GM == "11" then turned, mirror = self:exchange(node, property, from) end
+    local may_swap = self.game.stated.GM == "11" or self.game.server == "havannah"
+    if may_swap then turned, mirror = self:exchange(node, property, from) end
     if not self:is_end(property, from) then
       to = record.add(from, ("%s[%s]"):format(property.name, property.values[1]), property.line)
       to.is_main, to.turned, to.mirrored = from.is_main and #from.next == 1, turned, mirror

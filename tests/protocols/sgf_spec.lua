@@ -96,6 +96,21 @@ describe("SGF", function()
     assert.same({"1-0"}, {first "(;GM[11]SZ[5]RE[B];B[c2])".result})
   end)
 
+  it("of Havannah on Little Golem counts the cells of a file, and may have a swap", function()
+    local game = first("(;FF[4]EV[havannah.ch.1.1]PB[a]SZ[4]RU[LG]RE[B]SO[https://www.littlegolem.net];W[A1];"
+      .. "B[swap];W[C6])")
+    assert.same({"havannah", {{"size", "4"}, {"swap", "true"}}, "a4 a4swap c7", "1-0", "a"}, {game.name, game.options,
+      table.concat(game.moves, " "), game.result, record.tag(game, "White")})
+    assert.same("h8", first("(;EV[havannah.x.1]SO[littlegolem.net];W[H8])").moves[1])
+    assert.matches('^line 1: "B%[h16%]" is not a point', wrong "(;EV[havannah.x.1]SO[littlegolem.net];W[h16])")
+  end)
+
+  it("of Connect6 on Little Golem has two stones in a move", function()
+    local game = first "(;EV[connect6.mc.1.1]PB[a]SO[https://www.littlegolem.net];B[j10];W[j9l11];B[k9l8])"
+    assert.same({"connect6", "j10 j9 l11 k9 l8"}, {game.name, table.concat(game.moves, " ")})
+    assert.matches('"W%[z11%]" is not a point', wrong "(;EV[connect6.x.1]SO[littlegolem.net];B[j10];W[j9z11])")
+  end)
+
   it("can place stones before the first move", function()
     local game = first "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];B[cc])"
     assert.same({ "9/9/6S2/9/9/9/2S6/9/9 b - 0 1", "e5 c7" }, { game.start, table.concat(game.moves, " ") })
@@ -189,8 +204,8 @@ describe("SGF", function()
       ["(;GM[18];B[djdd])"] = 'line 1: "B[djdd]" is not a move of this board; a move is written djddgd',
       ["(;GM[18];B[dj?dd-gd])"] = 'line 1: "B[dj?dd-gd]" is not a move of this board; a move is written djddgd',
       ["(;GM[9];B[b1-b9])"] = 'line 1: "B[b1-b9]" is not a move of this board; a move is written e1-e3',
-      ["(;EV[havannah.ch.1.1]SO[https://littlegolem.net];W[f5])"] =
-        "line 1: GM[havannah] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
+      ["(;EV[twixt.ch.1.1]SO[https://littlegolem.net];W[f5])"] =
+        "line 1: GM[twixt] can't be read; from SGF, Warpboard reads: go (1), atari-go (1), reversi (2), "
         .. "gomoku (4), lines-of-action (9), hex (11), amazons (18)",
       ["(;GM[9];B[b1-b4])"] = 'line 1: "B[b1-b4]" is not a legal move',
       ["(;SZ[9]AA[cc];B[dd])"] = "line 1: AA sets up arrows, which only Amazons has (line 1)",

@@ -24,6 +24,8 @@ local SAMPLES = {
     .. "P9 * * * *+OU * * * *\nP+00HI00FU\n+\n+0055HI\n"},
   sgf = {"(;FF[4]GM[2]SZ[8];B[d3];W[c5])", "(;FF[4]GM[40]SZ[4]C[a\\]b](;B[a1];W[b2])(;B[c3]))",
     "(;FF[4]GM[1]SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))", "(;FF[4]GM[1]SZ[9]KM[6.5]HA[2]AB[aa][bb];W[cc])",
+    "(;EV[havannah.a.1]SZ[4]SO[littlegolem.net];W[A1];B[swap];W[C6])",
+    "(;EV[connect6.a.1]SO[littlegolem.net];B[j10];W[j9l11])",
     "(;GM[18]AA[cc];B[djddgd];W[addgad](;B[gjehea])(;AB[aa]))", "(;GM[9];B[b1-b3];W[a2:c2])",
     "(;FF[4]GM[1]SZ[9]KM[];B[aa];B[bb];AB[cc];W[dd])"},
   ptn_files = {'[Player1 "A"]\n[Size "6"]\n[Result "R-0"]\n\n1. a1 f6 2. d4 c4 {c} 3. d3! c3 4. Sb2 Cb3 R-0\n',
