@@ -235,7 +235,9 @@ static void run_games(const char *name, struct memory *memory, int said) {
 }
 
 int fuzz_games(const uint8_t *data, size_t size) {
-    static const char *const endings[] = {"pgn", "pdn", "kif", "csa", "sgf"};
+    static const char *const endings[] = {"pgn", "pdn", "kif", "csa", "sgf", "ki2", "jkf",
+                                          "ggf", "gib", "ptn", "wtb", "xqf", "cbr", "wxf",
+                                          "ngf", "ugf", "psq", "txt"}; /* "A" is the first */
     char path[40], said_path[40], name[PATH_MAX], text[LINE_SIZE] = {0};
     struct memory memory = {.fail = out_of_memory};
     const char *folder = getenv("TMPDIR");
@@ -243,7 +245,7 @@ int fuzz_games(const uint8_t *data, size_t size) {
     int file = write_file(data + 1, size - 1, path, sizeof path),
         said = write_file(NULL, 0, said_path, sizeof said_path);
     snprintf(name, sizeof name, "%s/fuzz-%d.%s", folder ? folder : "/tmp", (int)getpid(),
-             endings[*data % (sizeof endings / sizeof *endings)]);
+             endings[(uint8_t)(*data - 'A') % (sizeof endings / sizeof *endings)]);
     unlink(name);
     ensure(symlink(path, name) == 0, "a link to the file can be made");
     run_games(name, &memory, said);

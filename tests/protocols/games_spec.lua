@@ -6,6 +6,7 @@ local support = require "support"
 local scripts = require "scripts"
 local warpboard = require "warpboard"
 local draughts = require "notation.draughts"
+local facts = require "docs.make.facts"
 local fen = require "notation.fen"
 local games = require "tools.games"
 local pdn = require "notation.pdn"
@@ -179,6 +180,11 @@ describe("positions", function()
     local list = play_all "1. e4 1-0"
     local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa, .sgf, "
       .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl, .wxf, .ngf, .ugf, .ugi or .psq"
+    local fuzzed = facts.read "tests/fuzz/targets.c":match "endings%[%] = (%b{})"
+    local same = {kifu = "kif", cbl = "cbr", ugi = "ugf"} -- by the same reader
+    for ending in why:gmatch "%.(%w+)" do
+      assert.truthy(fuzzed:find(('"%s"'):format(same[ending] or ending), 1, true), ending)
+    end
     assert.same({why, 1, 2}, reading_of(text_of(list, "csv")))
     assert.same({why, 1, 2}, reading_of(text_of(list, "jsonl")))
     assert.same({"is a game file, which `open` reads in the REPL; there `save NAME.pgn` writes it as PGN", 1, 2},
