@@ -29,6 +29,7 @@ local FORMATS = {
   {"xqf", "notation.xqf", only_read = true, is_binary = true},
   {"cbr", "notation.cbr", only_read = true, is_binary = true},
   {"cbl", "notation.cbr", only_read = true, is_binary = true},
+  {"lib", "notation.renlib", only_read = true, is_binary = true},
   {"wxf", "notation.wxf_files", only_read = true},
   {"ngf", "notation.stone_files", "ngf", only_read = true},
   {"ugf", "notation.stone_files", "ugf", only_read = true},

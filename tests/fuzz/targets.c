@@ -237,7 +237,7 @@ static void run_games(const char *name, struct memory *memory, int said) {
 int fuzz_games(const uint8_t *data, size_t size) {
     static const char *const endings[] = {"pgn", "pdn", "kif", "csa", "sgf", "ki2", "jkf",
                                           "ggf", "gib", "ptn", "wtb", "xqf", "cbr", "wxf",
-                                          "ngf", "ugf", "psq", "txt"}; /* "A" is the first */
+                                          "ngf", "ugf", "psq", "txt", "lib"}; /* "A" is the first */
     char path[40], said_path[40], name[PATH_MAX], text[LINE_SIZE] = {0};
     struct memory memory = {.fail = out_of_memory};
     const char *folder = getenv("TMPDIR");

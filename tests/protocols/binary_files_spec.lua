@@ -6,7 +6,9 @@ local support = require "support"
 local cbr = require "notation.cbr"
 local games = require "tools.games"
 local othello = require "notation.othello"
+local mutation = require "mutation"
 local record = require "notation.record"
+local renlib = require "notation.renlib"
 local xqf = require "notation.xqf"
 
 local function play(format, text, open)
@@ -193,6 +195,46 @@ describe("a table of WTHOR", function()
       play(othello.wthor, wthor({}, 0):sub(1, -2)))
     local ten = put(wthor({}, 0), 12, "\10")
     assert.same("the boards have 10 x 10 squares, not 8 x 8", play(othello.wthor, ten))
+  end)
+end)
+
+-- -- RenLib
+
+local LIBRARY = "\xFFRenLib\xFF\3\4" .. ("\xFF"):rep(10)
+
+describe("RenLib", function()
+  it("is a tree of moves with comments, labels and marks", function()
+    local game = play(renlib, LIBRARY .. "\x78\0\x79\x88\8ab\0\x67\x40\x68\x51\0\1lab\0")
+    assert.same({"gomoku", {"h8", "i8", "g9"}}, {game.name, game.moves})
+    local first = game.root.next[1]
+    assert.same({"i8", "ab", "h9", "[%mark] lab"}, {first.next[1].move, first.next[1].comment, first.next[2].move,
+      first.next[2].comment})
+    assert.same({"record 1: renju is read as gomoku: no move is forbidden, and more than five stones win, too"},
+      game.notes)
+    local other = play(renlib, LIBRARY .. "\0\x0C\x82\xA0\0\0\x78\x40")
+    assert.same({{"h8"}, "[%start] あ"}, {other.moves, other.root.comment})
+    assert.same({}, play(renlib, LIBRARY).moves)
+  end)
+
+  it("with a mistake is rejected", function()
+    for text, message in pairs{
+      ["\xFFRenLib\xFF"] = "not a library of RenLib, of version 3",
+      [LIBRARY:gsub("\3\4", "\2\4")] = "not a library of RenLib, of version 3",
+      [LIBRARY .. "\x78\0"] = "the file ends within the moves",
+      [LIBRARY .. "\x78\8ab"] = "the file ends within a text",
+      [LIBRARY .. "\x78\x41\0\2"] = "a record has an unknown extension",
+      [LIBRARY .. "\x78\x42"] = "a record sets up a stone, which can't be read",
+      [LIBRARY .. "\x78\0\x78\x40"] = 'record 2: "h8" is not a legal move',
+      [LIBRARY .. "\xF8\x40"] = "record 1 leads off the board",
+    } do assert.same(message, play(renlib, text)) end
+  end)
+
+  it("is played or rejected with any bytes changed", function()
+    local text = LIBRARY .. "\x78\0\x79\x88\8ab\0\x67\x40\x68\x51\0\1lab\0"
+    mutation.each(7, 300, function(random)
+      local good, wrong = pcall(play, renlib, mutation.changed(text, random))
+      assert.is_true(good, tostring(wrong))
+    end)
   end)
 end)
 

@@ -179,7 +179,7 @@ describe("positions", function()
     end
     local list = play_all "1. e4 1-0"
     local why = "is a list of positions; games are read from files that end in .pgn, .pdn, .kif, .kifu, .csa, .sgf, "
-      .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl, .wxf, .ngf, .ugf, .ugi or .psq"
+      .. ".ki2, .jkf, .ggf, .gib, .ptn, .wtb, .xqf, .cbr, .cbl, .lib, .wxf, .ngf, .ugf, .ugi or .psq"
     local fuzzed = facts.read "tests/fuzz/targets.c":match "endings%[%] = (%b{})"
     local same = {kifu = "kif", cbl = "cbr", ugi = "ugf"} -- by the same reader
     for ending in why:gmatch "%.(%w+)" do

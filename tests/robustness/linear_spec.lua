@@ -102,6 +102,9 @@ add("wxf_files", module "wxf_files", {{"games", "", "FORMAT WXF\nSTART{\n1. C2=5
   {"open games", "", "START{\n"}, {"fields", "RED ", ";", "\n"}})
 add("cbr", module "cbr", {{"games", "CCBridgeLibrary\0" .. ("\0"):rep(66608),
   "CCBridge Record\0\0\0\0\2" .. ("\0"):rep(4076)}})
+local RENLIB = "\xFFRenLib\xFF\3\4" .. ("\xFF"):rep(10)
+add("renlib", module "renlib", {{"moves", RENLIB, "\x78\0"}, {"other moves", RENLIB, "\x78\xC0"},
+  {"a text", RENLIB .. "\x78\8", "a", "\0"}, {"texts", RENLIB, "\x78\8a\0"}})
 add("ptn_files", module "ptn_files", {{"moves", "", "1. a1 e5 "}, {"games", "", "1. a1 R-0\n\n"}})
 
 for _, name in ipairs{"pgn", "pdn"} do
