@@ -109,7 +109,7 @@ $(FUZZERS:%=$(BUILD)/fuzz_%): $(BUILD)/fuzz_%: tests/fuzz/entry.c $(FUZZING) $(P
 	    $(call libs_of,lua5.4 $(LIBRARIES) sqlite3 $(LINEEDIT)) -lm
 
 # What every translation contains is C of its own, and stands in the program as texts, a line each.
-NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/set native/state native/runtime native/columns native/royal native/side native/filling native/entry base/random machine/compact)
+NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/set native/state native/runtime native/columns native/royal native/side native/filling native/entry base/random base/keyset machine/compact)
 
 $(NATIVE_TEXTS): $(BUILD)/%.text: %.h Makefile
 	@mkdir -p $(@D)

@@ -1,36 +1,24 @@
 /* Counts sequences of moves. Two branches of walks may be one move (same origin, same result). So a
  * move made by the machine is counted only if its origin and result are not yet in the level's
- * table. */
+ * set. */
 #include "perft.h"
 
+#include "../base/keyset.h"
 #include "../game/moves.h"
 #include "../game/playing.h"
 
-#include <string.h>
-
 enum {
-    BUCKETS = 1024,
     COLUMNS_MOST = 256,
     WORK_EVERY = 1 << 16,
     PROGRESS_EVERY = 1 << 20,
     SHARED_DEPTH = 4 /* counts of at least this depth report progress */
 };
 
-/* The moves already seen at one depth: origin and result, by hashing. Full tables are as rare as
- * positions with a thousand moves; they grow. */
-struct table {
-    uint64_t *key;
-    uint32_t *stamp; /* an entry counts if it bears the present stamp */
-    uint32_t now;
-    int buckets, count;
-    uint64_t *grown; /* allocated memory for keys and stamps once they have outgrown the perft's */
-};
-
 struct perft {
     struct machine *machine;
     struct memory *memory;
     struct position position;
-    struct table *table; /* by depth, from 1 */
+    struct key_set *seen; /* by depth, from 1: the moves already seen, origin and result */
     int depth;
     bool makes_all; /* an engine makes the last moves, too, in place of counting them by sets */
     uint64_t counted, next_work, next_progress;
@@ -47,43 +35,26 @@ struct perft {
 struct level {
     struct perft *perft;
     struct legality legality;
-    struct table *table;
+    struct key_set *seen;
     int depth;
     uint64_t count;
     bool failed;
 };
 
-/* The size of an entry: key and stamp. */
-enum { ENTRY_SIZE = sizeof(uint64_t) + sizeof(uint32_t) };
-
-static void table_init(struct table *table, uint64_t *room, int buckets) {
-    table->key = room;
-    table->stamp = (uint32_t *)(room + buckets);
-    table->buckets = buckets;
-    table->now = 1;
-    table->count = 0;
-}
-
-/* Allocate the first tables together with the perft, in one block, so that none is lost if memory
- * runs out. */
 struct perft *perft_new(struct machine *machine, int depth) {
-    size_t levels = (size_t)depth + 1, table = (size_t)BUCKETS * ENTRY_SIZE;
-    struct perft *perft =
-        memory_new(machine->memory, sizeof *perft + levels * (sizeof *perft->table + table));
+    size_t levels = (size_t)depth + 1;
+    struct perft *perft = memory_new(machine->memory, sizeof *perft + levels * sizeof *perft->seen);
     perft->machine = machine;
     perft->memory = machine->memory;
     perft->depth = depth;
-    perft->table = (struct table *)(perft + 1);
-    char *room = (char *)(perft->table + levels);
-    for (size_t i = 0; i < levels; i++, room += table)
-        table_init(&perft->table[i], (uint64_t *)(void *)room, BUCKETS);
+    perft->seen = (struct key_set *)(perft + 1);
     playing_init(&perft->playing, machine);
     return perft;
 }
 
 void perft_free(struct perft *perft) {
     if (!perft) return;
-    for (int i = 0; i <= perft->depth; i++) memory_free(perft->memory, perft->table[i].grown);
+    for (int i = 0; i <= perft->depth; i++) key_set_done(&perft->seen[i], perft->memory);
     playing_done(&perft->playing);
     memory_free(perft->memory, perft);
 }
@@ -97,51 +68,19 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context) {
     perft->context = context;
 }
 
-/* Add a key; return false if it is in the table already. */
-static bool table_add(struct table *table, uint64_t key) {
-    ASSERT_HOT(table->count < table->buckets); /* else the search below finds no end */
-    unsigned mask = (unsigned)table->buckets - 1;
-    for (unsigned i = (unsigned)key & mask;; i = (i + 1) & mask) {
-        if (table->stamp[i] != table->now) {
-            table->stamp[i] = table->now;
-            table->key[i] = key;
-            table->count++;
-            return true;
-        }
-        if (table->key[i] == key) return false;
-    }
-}
-
-/* Enlarge the table so that it is at most half full. */
-static void table_grow(struct table *table, struct memory *memory) {
-    struct table larger = {.grown = memory_new(memory, (size_t)table->buckets * 2 * ENTRY_SIZE)};
-    table_init(&larger, larger.grown, table->buckets * 2);
-    for (int i = 0; i < table->buckets; i++)
-        if (table->stamp[i] == table->now) table_add(&larger, table->key[i]);
-    memory_free(memory, table->grown);
-    *table = larger;
-}
-
-static void table_clear(struct table *table) {
-    table->count = 0;
-    if (++table->now != 0) return;
-    memset(table->stamp, 0, (size_t)table->buckets * sizeof *table->stamp);
-    table->now = 1;
-}
-
 /* Return true if a branch is a new move. Two branches with the same identity and result are one
  * move. Results are compared by their 64-bit hashes. */
-static bool is_new(struct perft *perft, struct table *table, struct machine *machine) {
+static bool is_new(struct perft *perft, struct key_set *seen, struct machine *machine) {
     const struct rules *rules = machine->rules;
     uint64_t key = branch_identity(machine);
     const struct change *change = &machine->log[machine->run.log_base],
                         *end = &machine->log[machine->run.changes];
     for (; change < end; change++) key ^= position_change_key(rules, change);
-    if (table->count * 2 > table->buckets) {
-        if (table->count >= MOVES_MAX) return moves_fail_too_many(machine);
-        table_grow(table, perft->memory);
+    if (key_set_is_full(seen)) {
+        if (seen->count >= MOVES_MAX) return moves_fail_too_many(machine);
+        key_set_grow(seen, perft->memory);
     }
-    return table_add(table, key);
+    return key_set_add(seen, key);
 }
 
 static bool count_level(struct perft *perft, int depth, uint64_t *count);
@@ -193,7 +132,7 @@ static void note_counted(void *context, uint64_t counted) {
 
 static bool visit_branch(struct machine *machine, void *context) {
     struct level *level = context;
-    if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->table, machine))
+    if (!legality_allows(&level->legality, machine) || !is_new(level->perft, level->seen, machine))
         return true;
     if (level->depth > 1) return !(level->failed = !count_below(level, machine));
     level->count++;
@@ -213,11 +152,12 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
     *count = 0;
     if (moves_position_is_decided(machine, position)) return machine->failure == MACHINE_DONE;
     level.perft = perft; /* not all of it is set: legality is large */
-    level.table = &perft->table[depth];
+    level.seen = &perft->seen[depth];
     level.depth = depth;
     level.count = 0;
     level.failed = false;
-    table_clear(level.table);
+    if (level.seen->buckets == 0) key_set_grow(level.seen, perft->memory);
+    key_set_clear(level.seen);
     legality_begin(&level.legality, machine, position, (int)position->side);
     machine_run(machine, position, machine->rules->moves[position->side], (int)position->side,
                 SQUARE_NONE, visit_branch, &level);

@@ -1,5 +1,5 @@
 /* The interface between Warpboard and translated code: native.c includes this file, and every
- * translation starts with its text, after that of machine/compact.h. */
+ * translation starts with its text, after those of machine/compact.h and base/keyset.h. */
 #ifndef NATIVE_ABI_H
 #define NATIVE_ABI_H
 
@@ -19,22 +19,12 @@ enum {
     NATIVE_LAYERS_MAX = 1024         /* layers of columns in all plies of a line (columns.h) */
 };
 
-/* The moves found so far at one ply, as a hash table with open addressing. An entry is in use if
- * its stamp is `now`, so that the table is emptied by counting `now` up. */
-struct native_move_set {
-    uint64_t *key;
-    uint32_t *stamp;
-    uint32_t now;
-    uint32_t buckets; /* a power of two, at least twice `count`; 0: no memory yet */
-    uint32_t count;
-};
-
 /* The functions and data that translated code needs; no function may be NULL. */
 struct native_host {
     void *context;
-    const volatile int *interrupt;    /* nonzero: stop */
-    struct native_move_set *move_set; /* by ply */
-    struct move_room *moves;          /* room for the moves of a position */
+    const volatile int *interrupt; /* nonzero: stop */
+    struct key_set *move_set;      /* by ply: the moves found so far */
+    struct move_room *moves;       /* room for the moves of a position */
     void (*grow_moves)(void *context, size_t bytes);
     /* Add a move, whose `piece` and `landed` are the classes before and after it, or 0. */
     void (*add_move)(void *context, const struct light_move *light, int changes,

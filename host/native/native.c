@@ -4,6 +4,7 @@
 #include "library.h"
 #include "translate.h"
 
+#include "../base/keyset.h"
 #include "../game/moves.h"
 #include "../system/clock.h"
 #include "../system/process.h"
@@ -11,7 +12,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { FIRST_BUCKETS = 256, LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
+enum { LONG_ENOUGH_MS = 2000, STACK_ROOM = 1 << 20 };
 
 const char *const native_mode_name[NATIVE_MODES] = {"auto", "machine", "native", "definition"};
 
@@ -34,7 +35,7 @@ struct native {
     int maker;       /* the process that may start a compiler: not those forked from it */
     const struct native_code *code; /* if READY */
     uint64_t stack;                 /* bytes of the stack that the code may use */
-    struct native_move_set move_set[NATIVE_PLIES_MAX];
+    struct key_set move_set[NATIVE_PLIES_MAX];
     struct move_room moves;
     struct ply *ply; /* room for a game */
     int ply_capacity;
@@ -200,24 +201,9 @@ static void report_lines(void *context, uint64_t lines) {
     if (call->counted) call->counted(call->counting, lines);
 }
 
-static void add_to_set(struct native_move_set *set, uint64_t key) {
-    uint32_t i = (uint32_t)key & (set->buckets - 1);
-    while (set->stamp[i] == set->now) i = (i + 1) & (set->buckets - 1);
-    set->stamp[i] = set->now;
-    set->key[i] = key;
-}
-
 static void grow_set(void *context, int ply) {
-    struct call *call = context;
-    struct memory *memory = call->native->machine->memory;
-    struct native_move_set *set = &call->native->move_set[ply], old = *set;
-    uint32_t buckets = old.buckets ? old.buckets * 2 : FIRST_BUCKETS;
-    uint64_t *key = memory_new(memory, buckets * (sizeof *key + sizeof *old.stamp));
-    *set = (struct native_move_set){key, (uint32_t *)(key + buckets), old.now ? old.now : 1,
-                                    buckets, old.count};
-    for (uint32_t i = 0; i < old.buckets; i++)
-        if (old.stamp[i] == old.now) add_to_set(set, old.key[i]);
-    memory_free(memory, old.key);
+    const struct call *call = context;
+    key_set_grow(&call->native->move_set[ply], call->native->machine->memory);
 }
 
 static void grow_moves(void *context, size_t bytes) {
@@ -386,6 +372,6 @@ void native_free(struct native *native) {
     text_done(&native->why);
     memory_free(memory, native->moves.start);
     memory_free(memory, native->ply);
-    for (int i = 0; i < NATIVE_PLIES_MAX; i++) memory_free(memory, native->move_set[i].key);
+    for (int i = 0; i < NATIVE_PLIES_MAX; i++) key_set_done(&native->move_set[i], memory);
     memory_free(memory, native);
 }

@@ -351,17 +351,9 @@ static __attribute__((noinline)) void grow_set(struct run *run, int ply) {
 
 /* Add a move; return false if it is in the set already. */
 INLINE bool add_to_set(struct node *node, uint64_t key) {
-    struct native_move_set *moves = node->moves;
-    for (uint32_t i = (uint32_t)key;; i++) {
-        i &= moves->buckets - 1;
-        if (moves->stamp[i] != moves->now) {
-            moves->stamp[i] = moves->now;
-            moves->key[i] = key;
-            if (++moves->count * 2 > moves->buckets) grow_set(node->run, node->depth);
-            return true;
-        }
-        if (moves->key[i] == key) return false;
-    }
+    if (!key_set_add(node->moves, key)) return false;
+    if (key_set_is_full(node->moves)) grow_set(node->run, node->depth);
+    return true;
 }
 
 /* Return false if the branch's move was found before. Two branches with the same origin and result
@@ -385,13 +377,10 @@ INLINE uint64_t position_key(const struct position *p, int side) {
     return (uint64_t)side + MIXED(*p);
 }
 
-INLINE struct native_move_set *empty_set(struct run *run, int ply) {
-    struct native_move_set *moves = &run->host->move_set[ply];
-    moves->count = 0;
+INLINE struct key_set *empty_set(struct run *run, int ply) {
+    struct key_set *moves = &run->host->move_set[ply];
     if (moves->buckets == 0) grow_set(run, ply);
-    if (++moves->now) return moves;
-    for (uint32_t i = 0; i < moves->buckets; i++) moves->stamp[i] = 0;
-    moves->now = 1;
+    key_set_clear(moves);
     return moves;
 }
 
@@ -415,13 +404,9 @@ INLINE bool lasts_with(struct run *run, int ending, uint64_t pieces, uint32_t tu
 
 /* Add a position to those of the game, and return how often it is in that set now. */
 INLINE uint32_t add_to_history(struct run *run, uint64_t key) {
-    struct native_move_set *history = &run->host->move_set[NATIVE_HISTORY];
-    uint32_t i = (uint32_t)key & (history->buckets - 1), same = 1;
-    for (; history->stamp[i] == history->now; i = (i + 1) & (history->buckets - 1))
-        same += history->key[i] == key;
-    history->stamp[i] = history->now;
-    history->key[i] = key;
-    if (++history->count * 2 > history->buckets) grow_set(run, NATIVE_HISTORY);
+    struct key_set *history = &run->host->move_set[NATIVE_HISTORY];
+    uint32_t same = key_set_add_again(history, key);
+    if (key_set_is_full(history)) grow_set(run, NATIVE_HISTORY);
     return same;
 }
 

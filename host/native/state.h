@@ -289,9 +289,9 @@ struct node {
     bool walked;
     set duplicable;
     uint64_t count;
-    uint32_t *by_origin;           /* numbers of moves, or NULL */
-    struct native_move_set *moves; /* moves of this ply */
-    struct position *placed;       /* for the move of a random game */
+    uint32_t *by_origin;     /* numbers of moves, or NULL */
+    struct key_set *moves;   /* moves of this ply */
+    struct position *placed; /* for the move of a random game */
     int origin;
     uint64_t notes;
 #if COMMITS

@@ -81,6 +81,7 @@ static walk_writer *const walk_writers[WORD_COUNT] = {
 #include "compact.text"
 #include "entry.text"
 #include "filling.text"
+#include "keyset.text"
 #include "random.text"
 #include "royal.text"
 #include "runtime.text"
@@ -364,6 +365,7 @@ static void write_file(struct translator *t, struct text *code) {
     write_rest(t);
     t->out = code;
     WRITE_TEXT(t, compact_text);
+    WRITE_TEXT(t, keyset_text);
     WRITE_TEXT(t, abi_text);
     write_macros(t);
     WRITE_TEXT(t, set_text);
