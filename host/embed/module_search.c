@@ -206,14 +206,11 @@ enum { GRAPH_POSITIONS = 1000000, GRAPH_POSITIONS_MAX = 1 << 28 };
 static bool push_endgame_result(lua_State *L, struct game_handle *pos, struct endgame *endgame) {
     struct search_result result = {.positions = (uint64_t)endgame->graph.positions};
     enum outcome outcome = endgame->won[0];
-    int side = endgame->graph.side[0], plies = endgame->plies[0];
+    int side = endgame->graph.node[0].side, plies = endgame->plies[0];
     result.moves = endgame_line(endgame, result.move, SEARCH_PLIES_MAX);
     if (result.moves < 0) return false;
     result.depth = plies;
-    if (outcome != OUTCOME_ONGOING)
-        result.score = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK)
-                           ? SCORE_WIN - plies
-                           : plies - SCORE_WIN;
+    if (outcome != OUTCOME_ONGOING) result.score = score_of_outcome(outcome, side, plies);
     result.proved = true;
     push_result(L, pos, &result);
     lua_pushboolean(L, endgame_is_certain(endgame, outcome, plies, &pos->game->position,

@@ -254,10 +254,6 @@ static bool ending_holds(const struct played_position *now, int index) {
     }
 }
 
-static enum outcome win_for(int side) {
-    return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-}
-
 /* Count the points on the board after the first branch. */
 static bool count_points(struct machine *machine, void *difference) {
     *(long *)difference = points_ahead(machine->run.position);
@@ -274,14 +270,14 @@ static enum outcome outcome_by_points(const struct played_position *now, int ind
     else
         difference = points_ahead(now->position);
     difference += ending->ahead;
-    return difference == 0 ? OUTCOME_DRAW : win_for(difference > 0 ? SIDE_WHITE : SIDE_BLACK);
+    return difference == 0 ? OUTCOME_DRAW : outcome_win(difference > 0 ? SIDE_WHITE : SIDE_BLACK);
 }
 
 static enum outcome outcome_by(const struct played_position *now, int index) {
     int side = (int)now->position->side;
     switch (now->machine->rules->description->ending[index].result) {
-    case RESULT_WIN: return win_for(side);
-    case RESULT_LOSS: return win_for(!side);
+    case RESULT_WIN: return outcome_win(side);
+    case RESULT_LOSS: return outcome_win(!side);
     case RESULT_POINTS: return outcome_by_points(now, index);
     default: return OUTCOME_DRAW;
     }

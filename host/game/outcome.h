@@ -6,6 +6,15 @@
 
 enum outcome { OUTCOME_ONGOING, OUTCOME_WHITE, OUTCOME_BLACK, OUTCOME_DRAW };
 
+static inline enum outcome outcome_win(int side) {
+    return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+}
+
+/* Return the value of a game that is over for a side: 1 is a win, 0 a draw, -1 a loss. */
+static inline int outcome_value(enum outcome outcome, int side) {
+    return outcome == OUTCOME_DRAW ? 0 : outcome == outcome_win(side) ? 1 : -1;
+}
+
 /* A position, with the other data that endings need. */
 struct played_position {
     struct machine *machine;

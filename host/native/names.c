@@ -59,10 +59,6 @@ const char *class_comment(struct translator *t, int class) {
                        harmless(t, t->description->kind[class_kind(class)].name));
 }
 
-const char *place_comment(struct translator *t, int place) {
-    return harmless(t, t->rules->place[place]);
-}
-
 /* -- For people -------------------------------------------------------------------------------- */
 
 void translator_tell(const struct translator *t, struct text *why) {

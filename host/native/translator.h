@@ -73,11 +73,10 @@ __attribute__((format(printf, 2, 3))) void code_require(struct translator *t, co
 /* Return a word's operand, with the number of the reserve or right in place of its slot. */
 struct operand name_operand(const struct translator *t, const struct walk *walk);
 
-/* Return a word with its names and line, a class, or a place, for comments; memory is the arena's.
+/* Return a word with its names and line, or a class, for comments; memory is the arena's.
  * Texts of a script come into C by no other way, which tests/lint/layers checks. */
 const char *word_comment(struct translator *t, const struct walk *walk);
 const char *class_comment(struct translator *t, int class);
-const char *place_comment(struct translator *t, int place);
 
 /* -- bodies.c ---------------------------------------------------------------------------------- */
 

@@ -25,8 +25,7 @@ static void graph_init(struct graph *graph, struct machine *machine) {
 
 static void graph_done(struct graph *graph) {
     struct memory *memory = graph->machine->memory;
-    void *const blocks[] = {graph->hash, graph->side,  graph->over, graph->slot,
-                            graph->move, graph->slots, graph->to,   graph->bucket};
+    void *const blocks[] = {graph->node, graph->slots, graph->to, graph->bucket};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) memory_free(memory, blocks[i]);
     playing_done(&graph->playing);
 }
@@ -37,7 +36,7 @@ static void graph_done(struct graph *graph) {
 static int *find_bucket(const struct graph *graph, uint64_t hash) {
     for (uint64_t at = hash ^ hash >> 29;; at++) {
         int *bucket = &graph->bucket[at & (uint64_t)(graph->buckets - 1)];
-        if (*bucket == 0 || graph->hash[*bucket - 1] == hash) return bucket;
+        if (*bucket == 0 || graph->node[*bucket - 1].hash == hash) return bucket;
     }
 }
 
@@ -51,21 +50,17 @@ static void grow_buckets(struct graph *graph) {
     memory_free(memory, graph->bucket);
     graph->buckets *= 2;
     graph->bucket = memory_new(memory, (size_t)graph->buckets * sizeof *graph->bucket);
-    for (int i = 0; i < graph->positions; i++) *find_bucket(graph, graph->hash[i]) = i + 1;
+    for (int i = 0; i < graph->positions; i++) *find_bucket(graph, graph->node[i].hash) = i + 1;
 }
 
 static void make_room(struct graph *graph) {
     struct memory *memory = graph->machine->memory;
-    int wanted = graph->positions + 2, last = graph->positions ? graph->slot[graph->positions] : 0;
-    graph->hash =
-        memory_grow(memory, graph->hash, &graph->hashes_room, wanted, sizeof *graph->hash);
-    graph->side = memory_grow(memory, graph->side, &graph->sides_room, wanted, sizeof *graph->side);
-    graph->over = memory_grow(memory, graph->over, &graph->overs_room, wanted, sizeof *graph->over);
-    graph->slot = memory_grow(memory, graph->slot, &graph->slot_room, wanted, sizeof *graph->slot);
-    graph->move = memory_grow(memory, graph->move, &graph->move_room, wanted, sizeof *graph->move);
+    int wanted = graph->positions + 2,
+        last = graph->positions ? graph->node[graph->positions].slot : 0;
+    graph->node = memory_grow(memory, graph->node, &graph->nodes_room, wanted, sizeof *graph->node);
     graph->slots = memory_grow(memory, graph->slots, &graph->slots_room, last + SLOTS_MAX,
                                sizeof *graph->slots);
-    graph->slot[graph->positions] = last;
+    graph->node[graph->positions].slot = last;
     if (2 * wanted > graph->buckets) grow_buckets(graph);
 }
 
@@ -73,26 +68,28 @@ static void make_room(struct graph *graph) {
 static int add_position(struct graph *graph) {
     make_room(graph);
     const struct position *position = &graph->playing.position;
-    int number = graph->positions++, slots = position->rules->layout.slots,
-        last = graph->slot[number];
+    int number = graph->positions++, slots = position->rules->layout.slots;
+    struct graph_node *node = &graph->node[number];
+    int last = node->slot;
     for (int slot = 0; slot < slots; slot++)
         if (position->slot[slot])
             graph->slots[last++] = position->slot[slot] << SLOT_BITS | (uint32_t)slot;
-    graph->slot[number + 1] = last;
-    graph->hash[number] = position->hash;
-    graph->side[number] = (uint8_t)position->side;
-    graph->over[number] = OUTCOME_ONGOING;
+    node[1].slot = last;
+    node->hash = position->hash;
+    node->side = (uint8_t)position->side;
+    node->over = OUTCOME_ONGOING;
     *find_bucket(graph, position->hash) = number + 1;
     return number;
 }
 
 void graph_position(const struct graph *graph, int number, struct position *position) {
     position_init(position, graph->machine->rules);
-    for (int i = graph->slot[number]; i < graph->slot[number + 1]; i++)
+    const struct graph_node *node = &graph->node[number];
+    for (int i = node->slot; i < node[1].slot; i++)
         position_write(position, graph->slots[i] & ((1U << SLOT_BITS) - 1),
                        graph->slots[i] >> SLOT_BITS);
-    position->side = graph->side[number];
-    position->hash = graph->hash[number];
+    position->side = node->side;
+    position->hash = node->hash;
 }
 
 /* -- Exploring --------------------------------------------------------------------------------- */
@@ -102,9 +99,9 @@ void graph_position(const struct graph *graph, int number, struct position *posi
 static bool add_moves(struct graph *graph, int from) {
     struct playing *playing = &graph->playing;
     enum outcome outcome;
-    int ending, count = playing_list(playing), first = graph->move[from];
+    int ending, count = playing_list(playing), first = graph->node[from].move;
     if (count < 0 || !playing_outcome(playing, &outcome, &ending)) return false;
-    graph->over[from] = (uint8_t)outcome;
+    graph->node[from].over = (uint8_t)outcome;
     if (outcome != OUTCOME_ONGOING) count = 0;
     graph->to = memory_grow(graph->machine->memory, graph->to, &graph->to_room, first + count,
                             sizeof *graph->to);
@@ -114,7 +111,7 @@ static bool add_moves(struct graph *graph, int from) {
         graph->to[first + i] = number >= 0 ? number : add_position(graph);
         playing_unmake(playing);
     }
-    graph->move[from + 1] = first + count;
+    graph->node[from + 1].move = first + count;
     return true;
 }
 
@@ -128,7 +125,7 @@ static enum graph_status poll_graph(const struct graph *graph, const struct grap
 
 static bool is_too_large(const struct graph *graph, int moves, const struct graph_limits *limits) {
     return graph->positions > limits->positions || moves > MOVES_KEPT_MAX ||
-           graph->slot[graph->positions] > SLOTS_KEPT_MAX;
+           graph->node[graph->positions].slot > SLOTS_KEPT_MAX;
 }
 
 /* Find all positions that can be reached from this one, and all moves. Return GRAPH_DONE, or the
@@ -140,13 +137,13 @@ static enum graph_status graph_explore(struct graph *graph, const struct positio
     now.clock = 0;
     playing_begin(&graph->playing, &now);
     add_position(graph);
-    graph->move[0] = 0;
+    graph->node[0].move = 0;
     for (int i = 0; i < graph->positions && status == GRAPH_DONE; i++) {
         graph_position(graph, i, &now);
         playing_begin(&graph->playing, &now);
         if (!add_moves(graph, i))
             status = GRAPH_FAILED;
-        else if (is_too_large(graph, graph->move[i + 1], limits))
+        else if (is_too_large(graph, graph->node[i + 1].move, limits))
             status = GRAPH_TOO_LARGE;
         else if (i % POLL_EVERY == 0)
             status = poll_graph(graph, limits);
@@ -168,10 +165,6 @@ void endgame_done(struct endgame *endgame) {
     graph_done(&endgame->graph);
 }
 
-static enum outcome win_of(int side) {
-    return side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-}
-
 /* -- Backward ---------------------------------------------------------------------------------- */
 
 /* Moves by the position they lead to. */
@@ -182,14 +175,14 @@ struct backward {
 
 static struct backward turn_moves(const struct graph *graph) {
     struct memory *memory = graph->machine->memory;
-    int moves = graph->move[graph->positions];
+    int moves = graph->node[graph->positions].move;
     struct backward backward = {memory_new(memory, ((size_t)graph->positions + 2) * sizeof(int)),
                                 memory_new(memory, ((size_t)moves + 1) * sizeof(int))};
     int *next = backward.first + 1; /* index of the next move to each position */
     for (int i = 0; i < moves; i++) next[graph->to[i] + 1]++;
     for (int i = 0; i < graph->positions; i++) next[i + 1] += next[i];
     for (int i = 0; i < graph->positions; i++)
-        for (int j = graph->move[i]; j < graph->move[i + 1]; j++)
+        for (int j = graph->node[i].move; j < graph->node[i + 1].move; j++)
             backward.from[next[graph->to[j]]++] = i;
     return backward;
 }
@@ -212,7 +205,7 @@ static void settle(struct endgame *endgame, struct known *known, int position, e
 static void hear_of(struct endgame *endgame, struct known *known, int position, int *open,
                     enum outcome outcome, int plies) {
     if (endgame->won[position] != OUTCOME_ONGOING) return;
-    bool wins = outcome == win_of(endgame->graph.side[position]);
+    bool wins = outcome == outcome_win(endgame->graph.node[position].side);
     if (wins || --*open == 0) settle(endgame, known, position, outcome, plies + 1);
 }
 
@@ -221,9 +214,10 @@ static void go_backward(struct endgame *endgame, const struct backward *backward
     struct known known = {
         memory_new(graph->machine->memory, (size_t)graph->positions * sizeof(int)), 0};
     for (int i = 0; i < graph->positions; i++) {
-        open[i] = graph->move[i + 1] - graph->move[i];
-        if (graph->over[i] == OUTCOME_WHITE || graph->over[i] == OUTCOME_BLACK)
-            settle(endgame, &known, i, graph->over[i], 0);
+        const struct graph_node *node = &graph->node[i];
+        open[i] = node[1].move - node->move;
+        if (node->over == OUTCOME_WHITE || node->over == OUTCOME_BLACK)
+            settle(endgame, &known, i, node->over, 0);
     }
     for (int i = 0; i < known.count; i++) {
         int position = known.position[i];
@@ -281,7 +275,7 @@ struct endgame_summary endgame_sum_up(const struct endgame *endgame) {
     for (int i = 0; i < graph->positions; i++) {
         enum outcome outcome = endgame->won[i];
         sum.outcome[outcome == OUTCOME_ONGOING ? OUTCOME_DRAW : outcome]++;
-        bool wins = outcome == win_of(graph->side[i]),
+        bool wins = outcome == outcome_win(graph->node[i].side),
              longer = sum.longest < 0 || endgame->plies[i] > endgame->plies[sum.longest];
         if (wins && longer) sum.longest = i;
     }
@@ -311,7 +305,7 @@ int endgame_line(struct endgame *endgame, int *move, int most) {
     int number = 0, moves = 0;
     graph_position(graph, 0, &position);
     playing_begin(&graph->playing, &position);
-    while (moves < most && graph->over[number] == OUTCOME_ONGOING) {
+    while (moves < most && graph->node[number].over == OUTCOME_ONGOING) {
         move[moves] = best_move(endgame, number);
         if (move[moves] < 0 || !playing_make(&graph->playing, move[moves])) return -1;
         number = graph_find(graph, graph->playing.position.hash);

@@ -19,20 +19,22 @@
  * empty board, and 1 to 9 have one piece. */
 enum graph_status { GRAPH_DONE, GRAPH_TOO_LARGE, GRAPH_LATE, GRAPH_FAILED };
 
+struct graph_node {
+    uint64_t hash;
+    int slot, move; /* the first in `slots` and in `to` */
+    uint8_t side;   /* to move (enum side) */
+    uint8_t over;   /* enum outcome */
+};
+
 struct graph {
     struct machine *machine;
     struct playing playing; /* current position */
     int positions;
-    uint64_t *hash;  /* hash of each position */
-    uint8_t *side;   /* side to move in each (enum side) */
-    uint8_t *over;   /* outcome of each (enum outcome) */
-    int *slot;       /* first slot of each in `slots`, and one more */
-    int *move;       /* first move of each in `to`, and one more */
-    uint32_t *slots; /* number and value of each slot that isn't 0 */
-    int *to;         /* number of the position after each move */
-    int *bucket;     /* hash table: number of a position plus 1; 0: free */
-    int buckets;
-    int hashes_room, sides_room, overs_room, slot_room, move_room, slots_room, to_room;
+    struct graph_node *node; /* each position, and one more, which has the ends of the lists */
+    uint32_t *slots;         /* number and value of each slot that isn't 0 */
+    int *to;                 /* number of the position after each move */
+    int *bucket;             /* hash table: number of a position plus 1; 0: free */
+    int buckets, nodes_room, slots_room, to_room;
 };
 
 struct graph_limits {

@@ -6,16 +6,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct worth worth_of(const struct weights *weights, uint32_t slot, uint32_t value) {
-    struct feature feature[FEATURES_MAX];
-    int count = weights_features(weights, slot, value, feature);
+/* Return the value of these features together, without a number of pieces. */
+static struct worth worth_of_features(const struct weights *weights, const struct feature *feature,
+                                      int count) {
     double full = 0, sparse = 0;
     for (int i = 0; i < count; i++) {
         full += weights->full[feature[i].weight] * feature[i].amount;
         sparse += weights->sparse[feature[i].weight] * feature[i].amount;
     }
-    return (struct worth){(int32_t)lround(full), (int32_t)lround(sparse),
-                          weights_pieces(weights->rules, slot, value)};
+    return (struct worth){(int32_t)lround(full), (int32_t)lround(sparse), 0};
+}
+
+static struct worth worth_of(const struct weights *weights, uint32_t slot, uint32_t value) {
+    struct feature feature[FEATURES_MAX];
+    int count = weights_features(weights, slot, value, feature);
+    struct worth worth = worth_of_features(weights, feature, count);
+    worth.pieces = weights_pieces(weights->rules, slot, value);
+    return worth;
 }
 
 static bool has_weights(const struct weights *weights, enum weight_sort from, enum weight_sort to) {
@@ -200,13 +207,8 @@ struct worth evaluation_of_pairs(const struct evaluation *evaluation,
                                  const struct position *position) {
     const struct weights *weights = &evaluation->weights;
     struct feature feature[PAIRS_MAX];
-    double full = 0, sparse = 0;
     int count = evaluation->has_pairs ? weights_pairs(weights, position, feature) : 0;
-    for (int i = 0; i < count; i++) {
-        full += weights->full[feature[i].weight] * feature[i].amount;
-        sparse += weights->sparse[feature[i].weight] * feature[i].amount;
-    }
-    return (struct worth){(int32_t)lround(full), (int32_t)lround(sparse), 0};
+    return worth_of_features(weights, feature, count);
 }
 
 void evaluation_follow_pairs(const struct evaluation *evaluation, const struct position *position,

@@ -247,8 +247,7 @@ static enum answer answer_of(struct known known, bool goes_on, int goal) {
  * over, unless its outcome depends on past positions. */
 static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) {
     struct playing *playing = &prover->playing;
-    enum outcome outcome,
-        win = playing->position.side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
+    enum outcome outcome;
     int ending, count = playing_count(playing);
     if (count > 0) {
         if (!goes_the_way(prover)) is_unsuited(prover);
@@ -258,7 +257,7 @@ static enum answer answer_at_end(struct prover *prover, bool goes_on, int goal) 
         fail(prover);
         return ANSWER_UNKNOWN;
     }
-    int value = outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
+    int value = outcome_value(outcome, (int)playing->position.side);
     return answer_of((struct known){value, value, -1}, goes_on, goal);
 }
 
@@ -293,8 +292,7 @@ static void add_weight(struct prover *prover, uint32_t weight, int more) {
 static void tally_game(struct prover *prover, enum outcome outcome) {
     for (int i = 0; i < prover->playing.plies; i++) {
         struct tally *tally = &prover->tally[prover->ply[i].weight];
-        enum outcome win = prover->ply[i].side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
-        tally->won += outcome == OUTCOME_DRAW ? 0 : outcome == win ? 1 : -1;
+        tally->won += outcome_value(outcome, prover->ply[i].side);
         tally->games++;
     }
 }

@@ -29,9 +29,7 @@ static inline int score_later(int score, int plies) {
 
 /* Return the score, for a side, of a game that has ended after this many plies. */
 static inline int score_of_outcome(enum outcome outcome, int side, int plies) {
-    if (outcome == OUTCOME_DRAW) return 0;
-    bool wins = outcome == (side == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK);
-    return wins ? SCORE_WIN - plies : plies - SCORE_WIN;
+    return outcome_value(outcome, side) * (SCORE_WIN - plies);
 }
 
 #endif

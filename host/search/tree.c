@@ -95,9 +95,8 @@ static bool go_down(struct tree *tree, enum outcome *outcome) {
 static void count_round(struct tree *tree, enum outcome outcome) {
     for (int i = 0; i <= tree->plies; i++) {
         struct node *node = &tree->node[tree->path[i]];
-        enum outcome win = tree->mover[i] == SIDE_WHITE ? OUTCOME_WHITE : OUTCOME_BLACK;
         node->rounds++;
-        node->won += outcome == OUTCOME_DRAW ? 0.5F : outcome == win ? 1.0F : 0.0F;
+        node->won += (float)(1 + outcome_value(outcome, tree->mover[i])) / 2;
     }
 }
 
