@@ -504,7 +504,7 @@ static void deepen(struct search *search, struct search_result *result) {
         /* the previous best move was searched first, so that any better one counts */
         if (!search->stopped || search->ply[0].length > 0)
             keep_result(search, search->stopped ? depth - 1 : depth,
-                        search->stopped ? result->score : score, result);
+                        search->stopped && depth > 1 ? result->score : score, result);
         if (search->stopped) return;
         result->proved = !search->open;
         result->positions = search->positions;

@@ -5,14 +5,18 @@ local players = require "tools.players"
 
 local analysis = {}
 
--- Search for several lines, each by a separate search, as pos:search does. The line with the best score comes first.
+-- Return the chances of a line, less than 0 if not even its first move was searched.
+local function chances(found) return (found.depth > 0 or found.score ~= 0) and players.own_chances(found) or -1 end
+
+-- Search for several lines, each by a separate search, as pos:search does. The line with the best score comes first;
+-- lines for which there was no time come last.
 function analysis.search(pos, wanted)
   local lines, message = pos:search(wanted)
   if not lines then return nil, message end
   local found = {}
   for i, line in ipairs(lines) do found[line] = i end
   table.sort(lines, function(a, b)
-    local x, y = players.own_chances(a), players.own_chances(b)
+    local x, y = chances(a), chances(b)
     return x > y or x == y and found[a] < found[b]
   end)
   return lines

@@ -32,15 +32,20 @@ local function run(session, request)
   local pos = session.pos
   local positions, seconds = budget_of(request)
   local began, now = session.clock(), FIRST
-  local lines, message, more
+  local lines, more
   if players.prepare(session, session.variant) then return session.failed() end
   repeat
     local wanted = {positions = math.min(now, positions), lines = request.lines or LINES, seed = request.seed}
-    if seconds < math.huge then wanted.seconds = math.max(seconds - (session.clock() - began), 0.001) end
-    lines, message = analysis.search(pos, wanted)
-    if not lines then return session.failed(message) end
-    more = now < positions and session.clock() - began < seconds and not is_decided(lines)
-    if not request.json then session.write(lines_text(lines) .. (more and "\n" or "")) end
+    if seconds < math.huge then
+      wanted.seconds = math.max((seconds - (session.clock() - began)) / wanted.lines, 0.001)
+    end
+    local found, message = analysis.search(pos, wanted)
+    if not found then return session.failed(message) end
+    local is_late = session.clock() - began >= seconds
+    local is_cut_short = is_late and lines and found[1].depth < lines[1].depth
+    if not is_cut_short then lines = found end
+    more = now < positions and not is_late and not is_decided(lines)
+    if not (request.json or is_cut_short) then session.write(lines_text(lines) .. (more and "\n" or "")) end
     now = now * 2
   until not more
   if request.json then return session.write(analysis.json(lines)) end

@@ -223,6 +223,13 @@ describe("pos:search", function()
     assert.truthy(support.load("chess"):start():search{positions = 1}[1].move)
   end)
 
+  it("returns the score of the best move so far even if there was no time for all moves", function()
+    local variant = support.load "chess"
+    variant:set_weights "kind pawn\t100\t100\nkind queen\t900\t900\n"
+    local found = variant:position("4k3/8/8/8/8/8/4P3/4K2Q w - - 0 1"):search{positions = 3}[1]
+    assert.same({ 0, 1000 }, { found.depth, found.score })
+  end)
+
   it("rejects finished games and endless searches", function()
     local pos = chess "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
     assert.same({ nil, "the game is over, White wins: checkmate" }, { pos:search{depth = 1} })
