@@ -23,7 +23,7 @@ static int check_player(lua_State *L, int index) {
                                      : (int)luavalue_check_whole(L, index, 1, PLAYERS - 1);
 }
 
-enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 100 };
+enum { KEPT = 200000, GAME_PLIES = 400, POSITIONS = 200, OPENING_MAX = 10000 };
 
 /* Return the player of a table of options, which must be able to learn. */
 static int check_learner(lua_State *L) {

@@ -289,9 +289,10 @@ static bool play_game(struct learning *learning, const struct learning_games *ga
     int most = (int)random_below(&random, (uint32_t)games->opening + 1),
         plies = (int)random_below(&random, (uint32_t)most + 1);
     if (!play_opening(learning, games->start, &random, plies)) return false;
+    int limit = game->played.count + games->limit;
     for (;;) {
         if (!game_outcome(game, &outcome, &reason)) return false;
-        if (outcome != OUTCOME_ONGOING || game->played.count >= games->limit) break;
+        if (outcome != OUTCOME_ONGOING || game->played.count >= limit) break;
         if (!play_move(learning, task, &others)) return false;
         if (is_out_of_time(learning)) {
             drop_samples_from(learning, first);

@@ -24,7 +24,7 @@ struct learning_games {
     uint64_t seed, first; /* number of the first game */
     int games;
     int opening;             /* largest number of random moves at the beginning, seldom reached */
-    int limit;               /* plies after which a game is dropped */
+    int limit;               /* plies after the opening after which a game is dropped */
     double score_share;      /* weight of a search's result in the target of its position, 0..1;
                                 the rest is the target of the next position, or the result */
     struct search_task task; /* of each move */

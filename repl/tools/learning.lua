@@ -15,10 +15,14 @@ local KEPT, KEPT_LEAST, KEPT_MOST = 1 / 2, 2000, 400000 -- share of samples kept
 local FIRST = {positions = 60, noise = 100, share = 0} -- nearly random games, while nothing is known
 local LATER = {positions = 200, noise = 20, share = 0.08}
 local DEEP = {positions = 800, noise = 20, share = 0.08, from = 500} -- from game number `from` on
+-- Games begin with up to `least` random plies, with `times` as many if most games of a round were unfinished: random
+-- play comes near the end of games that players who know nothing don't finish.
+local OPENING = {least = 40, times = 4, most = 2560}
 
--- Play games number `first` to `first + count - 1` in several processes, and let the player learn from them. Return the
--- figures of all games, and true if the user has stopped it; nil and a message if a walk fails.
-local function play(variant, how, style, first, count)
+-- Play games number `first` to `first + count - 1`, which begin with up to `opening` random plies, in several
+-- processes, and let the player learn from them. Return the figures of all games, and true if the user has stopped it;
+-- nil and a message if a walk fails.
+local function play(variant, how, style, opening, first, count)
   local sum = {games = 0, unfinished = 0, drawn = 0, plies = 0, samples = 0}
   local message
   local finish, why = warpboard.work((count + PART - 1) // PART, {
@@ -29,7 +33,8 @@ local function play(variant, how, style, first, count)
       if seconds and seconds <= 0 then return end
       local figures, failed = variant:play_itself{
         games = math.min(PART, count - (item - 1) * PART), first = first + (item - 1) * PART, seed = how.seed,
-        positions = style.positions, noise = style.noise, share = style.share, limit = how.limit, seconds = seconds,
+        positions = style.positions, noise = style.noise, share = style.share, opening = opening, limit = how.limit,
+        seconds = seconds,
       }
       if not figures then return send(("failed %s\n"):format(failed or "interrupted")) end
       send(("%d %d %d %d %d\n"):format(figures.games, figures.unfinished, figures.drawn, figures.plies,
@@ -65,15 +70,20 @@ end
 -- played next. tell(figures, error) is called after each round. Return true if the user has stopped it, and the
 -- number of games that a player has won, nil if none was played; nil and a message if a walk fails.
 function learning.rounds(variant, how, tell)
-  local played, searched, samples, won, stopped = 0, 0, 0, 0, false
+  local played, searched, samples, won, stopped, opening = 0, 0, 0, 0, false, OPENING.least
   local function is_enough()
     return played >= how.games or searched >= (how.positions or math.huge) or how.left and how.left() <= 0 or stopped
   end
   while not is_enough() do
     local style = played == 0 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
     local count = math.min(math.max(ROUND, math.floor(played * GROWTH)), how.games - played)
-    local figures, why = play(variant, how, style, played, count)
+    local figures, why = play(variant, how, style, opening, played, count)
     if not figures then return nil, why end
+    if figures.unfinished * 2 > figures.games then
+      opening = math.min(opening * OPENING.times, OPENING.most)
+    elseif figures.unfinished * 10 < figures.games then
+      opening = math.max(opening // OPENING.times, OPENING.least)
+    end
     played, samples, stopped = played + figures.games, samples + figures.samples, why
     searched = searched + figures.plies * style.positions
     won = won + figures.games - figures.drawn - figures.unfinished

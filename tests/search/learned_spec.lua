@@ -1,5 +1,6 @@
 -- Training results in files of the cache. A changed or damaged file is reported and not used.
 
+local learning = require "tools.learning"
 local support = require "support"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
@@ -65,5 +66,27 @@ describe("training results", function()
         if name:find "^mine" then os.remove(FOLDER .. "/" .. name) end
       end
     end
+  end)
+end)
+
+describe("training", function()
+  it("begins with more random moves while most games are unfinished", function()
+    local openings, opening, finishing = {}, nil, { 0, 0, 1, 6, 6, 10, 10, 10 }
+    local variant = {
+      engine = function() end,
+      play_itself = function(_, how)
+        opening = how.opening
+        local finished = math.min(how.games, math.max(0, finishing[how.first // 10 + 1] - how.first % 10))
+        return { games = how.games, unfinished = how.games - finished, drawn = 0, plies = 0, samples = 0 }
+      end,
+      take_samples = function() return tostring(opening) end,
+      add_samples = function(_, text) openings[#openings + 1] = tonumber(text) end,
+      fit = function() return 0, 0 end,
+    }
+    local stopped, won = learning.rounds(variant, { games = 80, seed = 1, limit = 9, jobs = 1 }, function() end)
+    assert.same({ false, 43 }, { stopped, won })
+    local by_round = {}
+    for i = 1, #openings, 5 do by_round[#by_round + 1] = openings[i] end
+    assert.same({ 40, 160, 640, 2560, 2560, 2560, 640, 160 }, by_round)
   end)
 end)
