@@ -13,3 +13,9 @@ start "PpPpP/pPpPp/PpPpP/pPpPp/PpPpP/pPpPp w 0 1"
 moves = from "stone" * any{n, e, s, w} * enemy * take * stop
 
 loss(stuck) -- "The game ends when one player, on their turn, is unable to move, and then that player loses."
+
+-- Evaluation: a stone that has an enemy stone and a friend next to it can capture, and be avenged. A stone without
+-- neighbors takes no further part.
+local beside = any{n, e, s, w}
+worth(3, by "stone" * #(beside * enemy) * #(beside * own))
+worth(-2, by "stone" * -(beside * occupied))

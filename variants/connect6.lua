@@ -19,3 +19,11 @@ end
 win(six(own), "six in a row")
 loss(six(enemy), "six in a row")
 draw(stuck, "a full board")
+
+-- Evaluation: six points in a line without enemy stones can still become six in a row. They have a value if the player
+-- has a stone at one end and two or more others, and more with four stones, which are a threat.
+counter("others", 0, 5, "move")
+local around = {n, ne, e, se, s, sw, w, nw}
+local line = by "stone" * any(around, function(d) return times(5, d * (own * add("others", 1) + empty)) end)
+worth(1, line * holds("others", {2, 4}))
+worth(2, line * holds("others", {3, 4}))

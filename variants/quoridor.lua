@@ -52,3 +52,11 @@ moves = moving + placing
 
 -- "The first player to reach the far side wins."
 loss(each "home" * enemy, "the pawn on the far side")
+
+-- Evaluation: the fewer steps to the far side, the better. Mark the pawn's cell, then the cells one step away, and so
+-- on; walls fill the marked cells of earlier rounds. Count the rounds.
+local fill = all(first(each "marked" * empty * put "wall"))
+local spread = all(first(each "marked" * is "wall" * any(sides, function(d) return open(d) * -marked * mark end)))
+worth(-4, by "pawn" * mark * all(first(each "cells" * is "pawn" * remove)) * rec(function(more)
+  return -#(each "far" * marked) * #(each "marked" * empty) * (here + fill * spread * more)
+end))

@@ -78,7 +78,7 @@ return {
   },
   ["clobber"] = {
     title = "Clobber: each move takes a neighbour; the last to move wins",
-    family = "captures", hash = "14c6c9d7c61f0b2e", files = {"clobber.lua"},
+    family = "captures", hash = "cff574f9ae7fc198", files = {"clobber.lua"},
   },
   ["connect-four"] = {
     title = "Connect Four: discs fall to the lowest empty square of a file; four in a row win",
@@ -86,7 +86,7 @@ return {
   },
   ["connect6"] = {
     title = "Connect6: two stones a turn; six in a row win",
-    family = "lines", hash = "10bdbe12b26b4df3", files = {"connect6.lua"},
+    family = "lines", hash = "0941e9e8fc6d3c8b", files = {"connect6.lua"},
   },
   ["coregal"] = {
     title = "Coregal chess: the Queens are royal, too; checkmate of either wins",
@@ -303,7 +303,7 @@ return {
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
-    family = "races", hash = "548484cb8f52a864", files = {"quoridor.lua"},
+    family = "races", hash = "02e3342286a6f2bb", files = {"quoridor.lua"},
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",
