@@ -67,8 +67,9 @@ end
 -- Let the variant's player learn. `how` is {games, positions, known, seed, limit, jobs, left, unit}: it ends after
 -- `games` games or after `positions` searched positions. `known` is true if the player has learned something before.
 -- left() returns the seconds left, if time is limited. unit(played) returns the name of the pairs of games that are
--- played next. tell(figures, error) is called after each round. Return true if the user has stopped it, and the
--- number of games that a player has won, nil if none was played; nil and a message if a walk fails.
+-- played next. tell(figures, error) is called after each round; the error is nil if nobody has won yet. Return true if
+-- the user has stopped it, and the number of games that a player has won, nil if none was played; nil and a message if
+-- a walk fails.
 function learning.rounds(variant, how, tell)
   local played, searched, samples, won, stopped, opening = 0, 0, 0, 0, false, OPENING.least
   local function is_enough()
@@ -87,7 +88,10 @@ function learning.rounds(variant, how, tell)
     played, samples, stopped = played + figures.games, samples + figures.samples, why
     searched = searched + figures.plies * style.positions
     won = won + figures.games - figures.drawn - figures.unfinished
-    local _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
+    local _, after
+    if won > 0 then -- draws alone would teach that nothing matters, not even the script's `worth`
+      _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
+    end
     tell(figures, after)
   end
   return stopped, played > 0 and won or nil

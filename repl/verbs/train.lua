@@ -16,9 +16,12 @@ local function teller(session)
   local function tell()
     if not sum.games or sum.games == 0 then return end
     local last = first + sum.games - 1
-    session.write(("games %d to %d: %d drawn, %d unfinished, learned from %d positions, "
-      .. "mean error of predictions %.4f (of guesses: %.4f), %.0f s\n")
-      :format(first, last, sum.drawn, sum.unfinished, sum.samples, error_after, math.log(2), session.clock() - began))
+    local learned = error_after
+      and ("learned from %d positions, mean error of predictions %.4f (of guesses: %.4f)"):format(sum.samples,
+        error_after, math.log(2))
+      or "nobody has won"
+    session.write(("games %d to %d: %d drawn, %d unfinished, %s, %.0f s\n"):format(first, last, sum.drawn,
+      sum.unfinished, learned, session.clock() - began))
     sum, first = {}, last + 1
   end
   return function(figures, after)

@@ -1,5 +1,7 @@
 -- Training results in files of the cache. A changed or damaged file is reported and not used.
 
+package.path = "repl/?.lua;" .. package.path
+
 local learning = require "tools.learning"
 local support = require "support"
 
@@ -71,7 +73,7 @@ end)
 
 describe("training", function()
   it("begins with more random moves while most games are unfinished", function()
-    local openings, opening, finishing = {}, nil, { 0, 0, 1, 6, 6, 10, 10, 10 }
+    local openings, opening, fits, finishing = {}, nil, 0, { 0, 0, 1, 6, 6, 10, 10, 10 }
     local variant = {
       engine = function() end,
       play_itself = function(_, how)
@@ -81,10 +83,13 @@ describe("training", function()
       end,
       take_samples = function() return tostring(opening) end,
       add_samples = function(_, text) openings[#openings + 1] = tonumber(text) end,
-      fit = function() return 0, 0 end,
+      fit = function()
+        fits = fits + 1
+        return 0, 0
+      end,
     }
     local stopped, won = learning.rounds(variant, { games = 80, seed = 1, limit = 9, jobs = 1 }, function() end)
-    assert.same({ false, 43 }, { stopped, won })
+    assert.same({ false, 43, 6 }, { stopped, won, fits }) -- nobody wins in the first two rounds
     local by_round = {}
     for i = 1, #openings, 5 do by_round[#by_round + 1] = openings[i] end
     assert.same({ 40, 160, 640, 2560, 2560, 2560, 640, 160 }, by_round)
