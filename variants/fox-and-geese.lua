@@ -34,3 +34,7 @@ moves = drop "fox" * each "board" * empty
 
 loss(stuck) -- "The geese win if the fox cannot move"; the fox wins if no goose is left.
 draw(holds("turns", 50), "fifty turns of the fox") -- "After fifty turns of the fox the game is drawn."
+
+-- Evaluation: the more points the fox can reach, the better for it.
+local onward = any(ways, function(d) return line(d) * empty end)
+worth(1, by "fox" * mark * all(first(each "marked" * onward * -marked * mark)) * each "marked")

@@ -142,7 +142,7 @@ return {
   },
   ["fox-and-geese"] = {
     title = "Fox and Geese: the fox captures by short leaps, thirteen geese surround it",
-    family = "hunts", hash = "04a01e69537ba746", files = {"fox-and-geese.lua"},
+    family = "hunts", hash = "c6c4c14ba4210685", files = {"fox-and-geese.lua"},
   },
   ["frisian-draughts"] = {
     title = "Frisian draughts: captures in eight directions, the greatest value is compulsory",
