@@ -5,7 +5,9 @@
 const GAME_FILES = {pgn: /^\[Event /gm, pdn: /^\[Event /gm, kif: /^手合割/gm, kifu: /^手合割/gm, ki2: /^手合割/gm,
   jkf: /^\s{0,9}\{/g, csa: /^[+-]$/gm, sgf: /\(\s{0,9};\s{0,9}(?:FF|GM|CA|AP)\[/g,
   ptn: /^\[Player1 /gm, ggf: /\(\s{0,9};\s{0,9}GM\[/g, gib: /^\s{0,3}1\.\s/gm, wxf: /^FORMAT/gm,
-  xqf: /^XQ/g, cbr: /^CCBridge/g, cbl: /CCBridge Record/g, wtb: /^/g};
+  xqf: /^XQ/g, cbr: /^CCBridge/g, cbl: /CCBridge Record/g, wtb: /^/g, ngf: /^/g, ugf: /^\[Header\]/gm,
+  ugi: /^\[Header\]/gm, psq: /^Piskvorky/gm, lib: /^/g, json: /"(?:moves|pgn)"\s{0,9}:/g,
+  ndjson: /"(?:moves|pgn)"\s{0,9}:/g, csv: /\n[^\n]/g, tsv: /\n[^\n]/g};
 const RULES = ["ini", "zrf"]; // endings of files of rules for other programs
 const FILE_MAX = 16 << 20; // bytes
 const PICTURE = 1000, ANIMATION = 480; // points along the longer side

@@ -620,6 +620,13 @@ async function testFiles() {
     Object.assign(xqf, {0x130: 2, 0x131: 0xba, 0x132: 0xec});
     same(await openBytes("a.xqf", [...xqf, 24, 32, 0xf0, 0, 0, 0, 0, 0, 72 + 24, 42 + 32, 0, 0, 0, 0, 0, 0]), "tag\tWhite\t红\nresult\t*\n");
     same(await steps(), ["h3e3"]);
+    const apart = {header: {game: {name: "Ataxx"}, players: [{name: "A"}, {name: "B"}]}, moves: [["g1-g2", "g7^g5"]]};
+    same(await openBytes("a.json", [...Buffer.from(JSON.stringify(apart))]), "tag\tWhite\tA\ntag\tBlack\tB\nresult\t*\n");
+    same(await steps(), ["g2", "g7-g5"]);
+    await openBytes("a.csv", [...Buffer.from('"id","moves"\n1,"e4 e5"\n')]);
+    same(await steps(), ["e2e4", "e7e5"]);
+    await openBytes("a.lib", [255, ...Buffer.from("RenLib"), 255, 3, 4, ...new Array(10).fill(255), 0x78, 0x40]);
+    same(await steps(), ["h8"]);
     await openBytes("b.kif", [...kif, 0x83, 0xff]);
     same(/neither UTF-8 nor Shift-JIS/.test(await text("status")), true);
     await load("load my-game");
