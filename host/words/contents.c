@@ -150,7 +150,7 @@ static int only_class(const struct columns *columns, content what) {
 }
 
 static content find_or_make_column(struct columns *columns, int class, content below) {
-    uint64_t key = random_mix(content_key(columns, below) * 64 + (uint64_t) class +
+    uint64_t key = random_mix(content_key(columns, below) * COLUMN_FIRST + (uint64_t) class +
                               UINT64_C(0x5851f42d4c957f2d));
     content found = find_column(columns, class, below, key);
     if (found != CLASS_EMPTY) return found;

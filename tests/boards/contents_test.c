@@ -45,6 +45,25 @@ static void put_away(struct shelf *shelf) {
     columns_done(&shelf->columns);
 }
 
+static int by_key(const void *a, const void *b) {
+    const uint64_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+Test(contents, different_pairs_have_different_keys) {
+    struct shelf shelf;
+    struct columns *columns = set_up(&shelf);
+    enum { PAIRS = CLASSES_MAX * CLASSES_MAX };
+    static uint64_t key[PAIRS];
+    int pairs = 0;
+    for (int top = CLASS_FIRST; top < CLASSES_MAX; top++)
+        for (int below = CLASS_FIRST; below < CLASSES_MAX; below++)
+            key[pairs++] = content_key(columns, BUILT(columns, top, below));
+    qsort(key, (size_t)pairs, sizeof *key, by_key);
+    for (int i = 1; i < pairs; i++) ENSURE(key[i - 1] != key[i], "a key occurs twice");
+    put_away(&shelf);
+}
+
 Test(contents, codes_contain_kind_and_side) {
     for (int kind = 0; kind < 26; kind++)
         for (int side = 0; side < 2; side++) {
