@@ -212,7 +212,8 @@ static bool walk_holds(const struct played_position *now, int index) {
     const struct engine *engine = machine_engine(now->machine);
     int side = (int)now->position->side;
     bool holds;
-    if (now->own && engine->ending(engine->context, now->own, side, index, &holds)) return holds;
+    if (now->own && engine && engine->ending(engine->context, now->own, side, index, &holds))
+        return holds;
     return machine_succeeds(now->machine, now->position, now->machine->rules->ending[index][side],
                             side, NULL);
 }

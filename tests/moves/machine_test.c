@@ -219,6 +219,33 @@ Test(machine, stops_a_long_walk_after_an_interrupt) {
     variant_free(variant);
 }
 
+static bool leave_open(void *context, const void *own, int side, int ending, bool *holds) {
+    (void)context, (void)own, (void)side, (void)ending, (void)holds;
+    return false;
+}
+
+/* The interrupt may come after a position was converted for an engine, which then isn't asked. */
+Test(machine, stops_an_outcome_after_an_interrupt) {
+    struct memory memory = support_memory();
+    struct variant *variant =
+        support_load_script(&memory, GAME("from \"man\" * n * empty * stop") " win(each \"board\" "
+                                                                             "* own * is \"king\" "
+                                                                             "* n * enemy)");
+    struct position position = support_position(variant, NULL);
+    const struct engine engine = {.ending = leave_open};
+    volatile int interrupt = 1;
+    variant->machine->engine = &engine;
+    variant->machine->interrupt = &interrupt;
+    struct played_position now = {
+        .machine = variant->machine, .position = &position, .own = &position};
+    enum outcome outcome;
+    int ending;
+    cr_assert_not(outcome_find(&now, &outcome, &ending));
+    cr_assert(strstr(variant->machine->fault, "interrupted"), "%s", variant->machine->fault);
+    variant->machine->engine = NULL;
+    variant_free(variant);
+}
+
 static void set_interrupt(void *context, uint64_t counted_so_far, double share) {
     (void)counted_so_far, (void)share;
     *(volatile int *)context = 1;
