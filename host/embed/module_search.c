@@ -165,8 +165,8 @@ LISTED(game_method, sampled_move)(lua_State *L) {
     int results;
     if (!check_ongoing(L, pos, &results)) return results;
     int number = tree_search(machine, pos->game, rounds, seed);
-    const struct moves *legal = number >= 0 ? game_moves(pos->game) : NULL;
-    if (!legal) return handle_push_failure(L, pos->owner);
+    if (number < 0 || !game_still_has(pos->game, number)) return handle_push_failure(L, pos->owner);
+    const struct moves *legal = game_moves(pos->game);
     text_clear(&pos->owner->text);
     move_text(legal, &legal->item[number], &pos->owner->text);
     return luavalue_give_text(L, text_string(&pos->owner->text));

@@ -72,16 +72,10 @@ const struct moves *game_moves(struct game *game) {
     return game->legal_known ? &game->legal : NULL;
 }
 
-void game_fail_as_fickle(struct game *game) {
-    machine_fail(game->machine, "the script's functions give different moves for the same "
-                                "position; they must depend on the position alone");
-}
-
 bool game_still_has(struct game *game, int index) {
     const struct moves *legal = game_moves(game);
     if (legal && index < legal->count) return true;
-    if (legal) game_fail_as_fickle(game);
-    return false;
+    return legal && moves_fail_as_fickle(game->machine);
 }
 
 void game_push(struct game *game, int index) {

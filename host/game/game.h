@@ -47,9 +47,6 @@ struct past game_past(const struct game *game);
  * machine. */
 bool game_still_has(struct game *game, int index);
 
-/* Set the failure of the machine: functions of the script give other moves each time. */
-void game_fail_as_fickle(struct game *game);
-
 /* Play the legal move of this index. */
 void game_push(struct game *game, int index);
 

@@ -17,6 +17,12 @@ bool moves_fail_too_many(struct machine *machine) {
     return false;
 }
 
+bool moves_fail_as_fickle(struct machine *machine) {
+    machine_fail(machine, "the script's functions give different moves for the same position; "
+                          "they must depend on the position alone");
+    return false;
+}
+
 /* Append a move with copies of these changes and landings. */
 static void append_copy(struct moves *moves, struct move move, const struct change *changes,
                         const struct landing *landings) {

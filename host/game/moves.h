@@ -65,6 +65,9 @@ void moves_done(struct moves *moves);
 /* Fail with the message that a position has more than MOVES_MAX moves. Return false. */
 bool moves_fail_too_many(struct machine *machine);
 
+/* Fail because functions of the script give other moves each time. Return false. */
+bool moves_fail_as_fickle(struct machine *machine);
+
 /* Return the memory of the next move. Its changes and landings are put at the end of the list. */
 static inline struct move *moves_next(struct moves *moves) {
     if (moves->count == moves->capacity)

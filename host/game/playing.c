@@ -270,10 +270,13 @@ static const char *entry_of(const struct playing_ply *ply, int i) {
     return (char *)ply->list.room.start + (size_t)at * ply->list.stride;
 }
 
-/* Put move i into the list. */
+/* Put move i into the list. Return false if that failed, or if functions of the script gave more
+ * moves when they were listed for the caller. */
 static bool find_move(struct playing *playing, struct playing_ply *ply, int i) {
     if (ply->knows >= PLAYING_ALL || ply->picked == i) return true;
     playing->machine->failure = MACHINE_DONE;
+    if (ply->knows == PLAYING_COUNT && i >= ply->count)
+        return moves_fail_as_fickle(playing->machine);
     if (machine_knows(ply)) {
         list_light(playing, ply, i, 1);
         ply->picked = i;
@@ -282,7 +285,8 @@ static bool find_move(struct playing *playing, struct playing_ply *ply, int i) {
     if (ply->knows == PLAYING_COUNT && ask_engine(playing, ply, LIGHT_PICK, (uint32_t)i))
         return true;
     ply->knows = PLAYING_NOTHING;
-    return playing_list(playing) >= 0;
+    int count = playing_list(playing);
+    return i < count || (count >= 0 && moves_fail_as_fickle(playing->machine));
 }
 
 const struct light_move *playing_move(struct playing *playing, int i) {

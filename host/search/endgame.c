@@ -283,7 +283,8 @@ struct endgame_summary endgame_sum_up(const struct endgame *endgame) {
 }
 
 /* Return a move of the current position, number `number`, that keeps its result: the quickest win,
- * the slowest loss, or a draw; -1 if a walk or function failed. */
+ * the slowest loss, or a draw; -1 if a walk or function failed. Functions that now give other moves
+ * may lead to positions that aren't in the graph. */
 static int best_move(struct endgame *endgame, int number) {
     struct playing *playing = &endgame->graph.playing;
     int count = playing_list(playing);
@@ -291,11 +292,12 @@ static int best_move(struct endgame *endgame, int number) {
         if (!playing_make(playing, i)) return -1;
         int next = graph_find(&endgame->graph, playing->position.hash);
         playing_unmake(playing);
-        if (endgame->won[next] == endgame->won[number] &&
+        if (next >= 0 && endgame->won[next] == endgame->won[number] &&
             (endgame->won[number] == OUTCOME_ONGOING ||
              endgame->plies[next] == endgame->plies[number] - 1))
             return i;
     }
+    if (count >= 0) moves_fail_as_fickle(playing->machine);
     return -1;
 }
 

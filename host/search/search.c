@@ -532,13 +532,13 @@ static void begin(struct search *search, struct game *game, const struct search_
 }
 
 /* Take any move, because the budget was spent before one was searched. The caller has seen one. */
-static void take_any(struct search *search, struct game *game, struct search_result *result) {
+static void take_any(struct search *search, struct search_result *result) {
     int count = playing_list(&search->playing);
     for (int i = 0; i < count && result->moves == 0; i++) {
         result->moves = !is_left_out(search, i);
         result->move[0] = i;
     }
-    if (result->moves == 0) game_fail_as_fickle(game);
+    if (result->moves == 0) moves_fail_as_fickle(search->machine);
 }
 
 bool search_run(struct search *search, struct game *game, const struct search_task *task,
@@ -549,7 +549,7 @@ bool search_run(struct search *search, struct game *game, const struct search_ta
     begin(search, game, task);
     deepen(search, result);
     if (!search->failed && result->moves == 0 && !machine_is_interrupted(search->machine))
-        take_any(search, game, result);
+        take_any(search, result);
     result->positions = search->positions;
     columns_forget(columns, before);
     return !search->failed && result->moves > 0;

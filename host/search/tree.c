@@ -136,6 +136,7 @@ int tree_search(struct machine *machine, struct game *game, uint64_t rounds, uin
     }
     int move = good ? most_tried(&tree) : -1;
     playing_done(&tree.playing);
+    if (good && move < 0) moves_fail_as_fickle(machine); /* the caller has seen moves */
     memory_free(machine->memory, tree.node);
     return move;
 }

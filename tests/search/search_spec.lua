@@ -259,6 +259,23 @@ describe("pos:sampled_move", function()
     pos = support.load("connect-four"):start()
     assert.equal(pos:sampled_move(50, 3), pos:sampled_move(50, 3))
   end)
+
+  it("fails if functions give different moves each time", function()
+    -- A few calls of `test` fail; the first is never one of them.
+    local fickle = 'title "t" board{2, 4} piece("man", "M") start "mm/2/2/MM w 1" loss(stuck) local count = 0\n'
+      .. 'moves = from "man" * n * empty * stop * test(function() count = count + 1 return count %% %d ~= 0 end)\n'
+    local told, failures = ": the script's functions give different moves for the same position", 0
+    local function sampled(pos) return pos:sampled_move(20, 1) end
+    local function solved(pos) return pos:endgame() end
+    for period = 4, 40 do
+      for _, find in ipairs{sampled, solved} do
+        local found, message = find(scripts.load(fickle:format(period)):start())
+        assert.truthy(found or message:find(told, 1, true) or message:find "^the game is over", message)
+        failures = failures + (found and 0 or 1)
+      end
+    end
+    assert.truthy(failures > 0)
+  end)
 end)
 
 describe("weights", function()
