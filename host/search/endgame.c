@@ -71,9 +71,11 @@ static int add_position(struct graph *graph) {
     int number = graph->positions++, slots = position->rules->layout.slots;
     struct graph_node *node = &graph->node[number];
     int last = node->slot;
-    for (int slot = 0; slot < slots; slot++)
-        if (position->slot[slot])
-            graph->slots[last++] = position->slot[slot] << SLOT_BITS | (uint32_t)slot;
+    for (int slot = 0; slot < slots; slot++) {
+        uint32_t value = position->slot[slot];
+        graph->overflows |= value >> (32 - SLOT_BITS) != 0;
+        if (value) graph->slots[last++] = value << SLOT_BITS | (uint32_t)slot;
+    }
     node[1].slot = last;
     node->hash = position->hash;
     node->side = (uint8_t)position->side;
@@ -125,7 +127,7 @@ static enum graph_status poll_graph(const struct graph *graph, const struct grap
 
 static bool is_too_large(const struct graph *graph, int moves, const struct graph_limits *limits) {
     return graph->positions > limits->positions || moves > MOVES_KEPT_MAX ||
-           graph->node[graph->positions].slot > SLOTS_KEPT_MAX;
+           graph->node[graph->positions].slot > SLOTS_KEPT_MAX || graph->overflows;
 }
 
 /* Find all positions that can be reached from this one, and all moves. Return GRAPH_DONE, or the

@@ -35,6 +35,7 @@ struct graph {
     int *to;                 /* number of the position after each move */
     int *bucket;             /* hash table: number of a position plus 1; 0: free */
     int buckets, nodes_room, slots_room, to_room;
+    bool overflows; /* a value has more bits than an item of `slots` has room for */
 };
 
 struct graph_limits {
