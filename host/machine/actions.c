@@ -151,8 +151,9 @@ bool action_cycle(struct machine *machine, int count, uint64_t places) {
     machine->run.branch.actions |= ACTION_CYCLE;
     for (; count > 0; count--, places >>= 4) {
         int pose = branch_place(machine, (int)(places & 15));
+        if (pose < 0) return false;
         uint32_t square = (uint32_t)pose & POSE_SQUARE, leaving = slot[square];
-        if (pose < 0 || !branch_change(machine, square, arriving)) return false;
+        if (!branch_change(machine, square, arriving)) return false;
         arriving = leaving;
     }
     return true;
