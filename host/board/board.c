@@ -35,7 +35,7 @@ static int pose_of(const struct board *board, const struct cursor *cursor) {
 
 static struct cursor cursor_at(const struct board *board, int pose) {
     int square = pose & POSE_SQUARE;
-    assert(square < board->squares);
+    assert(pose >= 0 && square < board->squares);
     return (struct cursor){{board_file(board, square), board_rank(board, square)},
                            {pose & POSE_FILES_MIRRORED, pose & POSE_RANKS_MIRRORED},
                            0};
@@ -183,6 +183,7 @@ void board_remove(struct board *board, int square) {
 
 void board_set_shape(struct board *board, enum cell_shape shape) {
     assert(shape != CELLS_TRIANGLES || (!board->file_join && !board->rank_join));
+    assert(board->ways == COMPASS_WAYS); /* leaps added earlier would cross corners */
     board->shape = shape;
     for (int i = 0; i < board->ways; i++)
         for (int square = 0; square < board->squares; square++)
@@ -341,6 +342,7 @@ static int find_equal(const struct board *board, const struct way *way) {
  * crossed are those of the second step. */
 int board_compose(struct board *board, int first, int second) {
     const struct way *a = board->way[first], *b = board->way[second];
+    assert(first >= 0 && first < board->ways && second >= 0 && second < board->ways);
     if (board->ways >= BOARD_COMPOSED_MAX) return -1; /* others may still be needed */
     const char *name =
         arena_print(board->arena, "%s * %s", name_of(board, first), name_of(board, second));
@@ -367,6 +369,7 @@ static void find_inverse(struct board *board, int way) {
         if (leads_back(board, board->way[i], w) && leads_back(board, w, board->way[i]))
             w->inverse = i;
     if (w->inverse >= 0 || w->first < 0) return;
+    assert(w->first < way && w->second < way); /* so the inverses of both are known */
     int first = board->way[w->first]->inverse, second = board->way[w->second]->inverse;
     if (first >= 0 && second >= 0) w->inverse = board_compose(board, second, first);
 }
@@ -379,6 +382,7 @@ void board_finish(struct board *board) {
 }
 
 void board_square_name(const struct board *board, int square, char *name) {
+    assert(square >= 0 && square < board->squares);
     snprintf(name, SQUARE_NAME_SIZE, "%c%d", (char)('a' + board_file(board, square)),
              board_rank(board, square) + 1);
 }
@@ -414,6 +418,7 @@ static bool is_between(int a, int value, int b) {
 }
 
 void board_add_rectangle(const struct board *board, int first, int last, struct cells *cells) {
+    assert(first >= 0 && first < board->squares && last >= 0 && last < board->squares);
     for (int square = 0; square < board->squares; square++) {
         int file = board_file(board, square), rank = board_rank(board, square);
         if (is_between(board_file(board, first), file, board_file(board, last)) &&

@@ -182,6 +182,7 @@ void board_add_rectangle(const struct board *board, int first, int last, struct 
  * sources of the shift. */
 static inline uint64_t way_sources(const struct way *way, uint64_t set) {
     uint64_t sources = 0;
+    ASSERT_HOT(way->shifts >= 0); /* it has shifts */
     for (int i = 0; i < way->shifts; i++) {
         unsigned by = (unsigned)way->shift[i].by & 63;
         sources |= (set >> by | set << (-by & 63)) & way->shift[i].from.word[0];

@@ -65,9 +65,11 @@ bool action_lay(struct machine *machine, int pose, int count) {
 /* -- What brings something onto the board, or turns it ----------------------------------------- */
 
 bool action_drop(struct machine *machine, int slot) {
+    const struct layout *layout = &machine->rules->layout;
     uint32_t held = machine->run.position->slot[slot];
+    ASSERT_HOT(slot >= layout->reserves && slot < layout->rights);
     if (machine->run.branch.carried || held == 0) return false;
-    int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
+    int kind = class_kind(CLASS_FIRST + slot - layout->reserves);
     int class = description_class(machine->rules->description, kind, machine->run.side);
     struct branch *branch = &machine->run.branch;
     if (branch->origin == ORIGIN_UNSET) {
@@ -138,6 +140,7 @@ bool action_swap(struct machine *machine, int pose, int place) {
     int there = branch_place(machine, place);
     if (there < 0) return false;
     const uint32_t *slot = machine->run.position->slot;
+    ASSERT_HOT(pose >= 0);
     content mine = slot[pose & POSE_SQUARE], other = slot[there & POSE_SQUARE];
     machine->run.branch.actions |= ACTION_SWAP;
     return branch_change_here(machine, pose, other) && branch_change_here(machine, there, mine) &&
@@ -145,6 +148,7 @@ bool action_swap(struct machine *machine, int pose, int place) {
 }
 
 bool action_cycle(struct machine *machine, int count, uint64_t places) {
+    ASSERT_HOT(count > 0 && count <= 16); /* four bits each */
     const uint32_t *slot = machine->run.position->slot;
     int last = branch_place(machine, (int)(places >> (4 * (count - 1)) & 15));
     uint32_t arriving = last < 0 ? CLASS_EMPTY : slot[last & POSE_SQUARE];
@@ -170,6 +174,7 @@ bool action_mark(struct machine *machine, int pose, int name) {
 
 bool action_unmark(struct machine *machine, int pose) {
     int square = pose & POSE_SQUARE;
+    ASSERT_HOT(pose >= 0);
     bool marked = cells_has(machine->scratch.marks.word, square);
     return !marked || branch_set_scratch(machine, TRAIL_MARKS + square, 1, 0);
 }

@@ -40,6 +40,7 @@ bool action_mark(struct machine *machine, int pose, int name);
 bool action_unmark(struct machine *machine, int pose);
 
 static inline bool action_keep(struct machine *machine, int slot) {
+    ASSERT_HOT(slot >= machine->rules->layout.reserves && slot < machine->rules->layout.rights);
     return branch_change(machine, (uint32_t)slot, machine->run.position->slot[slot] + 1);
 }
 
@@ -52,6 +53,7 @@ static inline bool action_tally(struct machine *machine, int amount) {
 
 static inline bool action_place(struct machine *machine, int pose, int place) {
     int16_t *named = &machine->scratch.place[place];
+    ASSERT_HOT(place > PLACE_ORIGIN && place < machine->rules->places && pose <= INT16_MAX);
     if (machine->run.trails == TRAIL_MAX) return machine_fail_endless(machine);
     machine->trail[machine->run.trails++] = (struct trail){(int16_t)place, *named};
     *named = (int16_t)pose;
@@ -79,6 +81,7 @@ static inline bool action_end_rounds(struct machine *machine, int place, uint64_
 /* Begin or continue the branch with the piece on a square, which is lifted or stays. */
 static inline bool action_start(struct machine *machine, int square, bool lifts) {
     struct branch *branch = &machine->run.branch;
+    ASSERT_HOT(class_is_piece(machine->run.position->top[square]));
     bool origin = branch->origin == ORIGIN_UNSET;
     if (origin) branch->origin = (int16_t)square;
     if (!lifts) return true;
@@ -122,6 +125,7 @@ static inline bool action_add(struct machine *machine, int slot, uint64_t limits
 }
 
 static inline bool action_called(struct machine *machine, int text) {
+    ASSERT_HOT(text >= 0 && text < machine->rules->texts && text < UINT8_MAX);
     machine->run.branch.called = (uint8_t)(text + 1);
     return true;
 }

@@ -29,6 +29,7 @@ static bool captures_target(struct machine *machine, struct position *position,
 }
 
 bool attack_confirm(struct machine *machine, int square) {
+    ASSERT_HOT(machine->attack && machine->target >= 0); /* the run looks up an attack */
     return captures_target(machine, machine->run.position, machine->attack, machine->run.side,
                            square, machine->target);
 }
@@ -37,6 +38,7 @@ bool attack_confirm(struct machine *machine, int square) {
 
 uint64_t attack_candidates(const struct position *position, const struct threat *threat,
                            int royal) {
+    ASSERT_HOT(threat->reach && position->words == 1 && (uint32_t)royal < position->squares);
     return threat->reach[royal] & position_squares(position, threat->origins, 0);
 }
 
@@ -53,6 +55,7 @@ static const int16_t *table_of(const struct position *position, const struct thr
 }
 
 static bool is_origin(const struct position *position, const struct threat *threat, int square) {
+    ASSERT_HOT((uint32_t)square < position->squares); /* no threat leads to a mirrored pose */
     return classes_have(threat->origins, position->top[square]);
 }
 
@@ -116,6 +119,7 @@ static bool may_meet(const struct position *position, const struct threat_meetin
                      int victim, struct sight *sight) {
     int words = (int)position->words;
     const uint64_t *ends = meeting->ends + victim * words, *pairs = meeting->pairs + victim * words;
+    ASSERT_HOT((uint32_t)victim < position->squares);
     for (int i = 0; i < words; i++)
         if (ends[i] & position_squares(position, meeting->attackers, i) ||
             (meeting->of_pairs && pairs[i] & position_squares(position, meeting->of_pairs, i)))
@@ -165,6 +169,8 @@ static bool is_attacked(struct machine *machine, struct position *position,
                         const struct attack *attack, int side, int square, content victim) {
     if (attack->program[side] < 0) return false;
     uint32_t before = position->slot[square];
+    ASSERT_HOT(
+        classes_have(attack->victims[side], content_class(position->rules->columns, victim)));
     if (before != victim) position_write(position, (uint32_t)square, victim);
     bool attacked = false;
     if (attack_uses_threats(machine, attack, side)) {
@@ -216,6 +222,7 @@ bool attack_answer(struct machine *machine, int square, int number) {
         return attack_reaches(machine, position, side, square,
                               royal ? carried : class_of(rules->royal, side));
     }
+    ASSERT_HOT(number < rules->attacks);
     const struct attack *attack = rules->asked[number];
     int attacker = attack->word->word == WORD_GUARDED ? side : !side;
     content victim = victim_of(machine, attacker, square);

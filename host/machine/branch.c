@@ -5,6 +5,7 @@
 #include <string.h>
 
 void branch_write_scratch(struct scratch *scratch, int what, int value) {
+    ASSERT_HOT(what > PLACE_ORIGIN && what < TRAIL_LASTING + MARKS_MAX);
     if (what >= TRAIL_LASTING) {
         scratch->lasting_count[what - TRAIL_LASTING] = (uint8_t)value;
     } else if (what >= TRAIL_MARKS) {
@@ -19,6 +20,7 @@ void branch_write_scratch(struct scratch *scratch, int what, int value) {
 
 bool branch_scratch_is_same(const struct machine *machine, int trails) {
     if (trails == machine->run.trails) return true;
+    ASSERT_HOT(trails < machine->run.trails);
     struct scratch then = machine->scratch;
     for (int i = machine->run.trails; i-- > trails;)
         branch_write_scratch(&then, machine->trail[i].what, machine->trail[i].before);
@@ -38,7 +40,8 @@ bool branch_set_scratch(struct machine *machine, int what, int before, int value
 bool branch_mark_lasting(struct machine *machine, int name, int square) {
     struct scratch *scratch = &machine->scratch;
     int count = scratch->lasting_count[name];
-    assert(name < machine->rules->description->marked_names && square >= 0);
+    assert(name < machine->rules->description->marked_names);
+    assert(square >= 0 && square < machine->rules->description->board.squares);
     if (count == machine->rules->description->marks[name].most) {
         const char *text = machine->rules->description->marks[name].name;
         machine_fail(machine, "a move marks more squares \"%s\" than marks(\"%s\", %d) allows",
@@ -53,6 +56,7 @@ bool branch_mark_lasting(struct machine *machine, int name, int square) {
 bool branch_add_landing(struct machine *machine, enum landing_sort sort, int square) {
     struct branch *branch = &machine->run.branch;
     if (machine->silent) return true;
+    ASSERT_HOT(branch->landings >= machine->run.landing_base);
     if (branch->landings == LANDINGS_MAX) return machine_fail_endless(machine);
     machine->landing[branch->landings++] =
         (struct landing){(uint8_t)sort, branch->taken, (int16_t)square};
@@ -92,6 +96,7 @@ int branch_other(struct machine *machine, int pose, class_set mask) {
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits) {
     bool yes = false;
     int square = pose < 0 ? SQUARE_NONE : pose & POSE_SQUARE;
+    assert(machine->escapes); /* whoever reads scripts sets them */
     if (edits) machine->run.cleans = machine->needs_cleanup;
     return machine->escapes->ask(machine->escapes->context, machine, which, square, edits, &yes) &&
            yes;
@@ -120,6 +125,7 @@ static bool replace_marks(struct machine *machine) {
             uint32_t value = i < machine->scratch.lasting_count[name]
                                  ? (uint32_t)machine->scratch.lasting_square[index] + 1
                                  : 0;
+            ASSERT_HOT(value <= machine->run.position->squares);
             if (machine->run.position->slot[slot] != value && !branch_change(machine, slot, value))
                 return false;
         }
@@ -141,6 +147,7 @@ static bool end_rights(struct machine *machine) {
     }
     for (uint64_t ending = touched | granted; ending; ending &= ending - 1) {
         int right = __builtin_ctzll(ending);
+        ASSERT_HOT(right < SIDES * rules->description->rights);
         uint32_t slot = (uint32_t)(rules->layout.rights + right);
         bool stays = granted >> right & 1 &&
                      position_may_have_right(machine->run.position, right / SIDES, right % SIDES);
@@ -177,6 +184,8 @@ bool branch_clean_up(struct machine *machine) {
 bool branch_apply_emitted(struct machine *machine, const struct emitted *move) {
     struct branch *branch = &machine->run.branch;
     int last = SQUARE_NONE;
+    assert(move->first_change + move->changes <= machine->run.emitted_changes);
+    assert(move->first_landing + move->landings <= machine->run.emitted_landings);
     machine->run.cleans = machine->needs_cleanup;
     branch->origin = (int16_t)move->origin;
     branch->origin_class = (uint8_t)branch_class(machine, move->origin);
@@ -205,6 +214,7 @@ uint64_t branch_identity(const struct machine *machine) {
     int origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin;
     enum identity identity = machine->rules->description->identity;
     uint64_t turn = branch->actions & ACTION_AGAIN ? UINT64_C(0xc2b2ae3d27d4eb4f) : 0;
+    ASSERT_HOT(origin + 64 >= 0); /* also for the last kind from the reserve */
     if (identity == IDENTITY_NOTHING) return turn;
     uint64_t key = (uint64_t)(origin + 64) * UINT64_C(0x9e3779b97f4a7c15) ^ turn;
     int last = SQUARE_NONE;

@@ -90,6 +90,7 @@ static inline bool branch_matches(struct machine *machine, int pose, class_set m
 
 /* Return true if the square has from `least` to `most` pieces, one on top of the other. */
 static inline bool branch_has_height(struct machine *machine, int pose, int least, int most) {
+    ASSERT_HOT(pose >= 0);
     int height =
         content_height(machine->rules->columns, machine->run.position->slot[pose & POSE_SQUARE]);
     return height >= least && height <= most;
@@ -144,6 +145,7 @@ static inline int branch_step(struct machine *machine, int way, int pose) {
 
 /* Return the pose of a named place; SQUARE_NONE if it has not been named. */
 static inline int branch_place(const struct machine *machine, int place) {
+    ASSERT_HOT(place >= 0 && place < machine->rules->places);
     return place == PLACE_ORIGIN
                ? (machine->run.branch.origin >= 0 ? machine->run.branch.origin : SQUARE_NONE)
                : machine->scratch.place[place];
@@ -167,6 +169,7 @@ int branch_other(struct machine *machine, int pose, class_set mask);
 bool branch_ask_function(struct machine *machine, int pose, int which, bool edits);
 
 static inline bool branch_is_on(const struct machine *machine, int square, int zone) {
+    ASSERT_HOT(zone >= 0 && zone < machine->rules->description->zones);
     return cells_has(machine->rules->description->zone[zone].cells[machine->run.side].word, square);
 }
 
@@ -183,7 +186,8 @@ static inline bool branch_carries(const struct machine *machine, class_set class
 /* Return true if the slot of a right has one of these values. */
 static inline bool branch_holds(const struct machine *machine, int slot, uint64_t values) {
     uint32_t value = machine->run.position->slot[slot];
-    ASSERT_HOT(value < 64);
+    ASSERT_HOT(slot >= machine->rules->layout.rights && slot < machine->rules->layout.counters);
+    ASSERT_HOT(value <= 1);
     return values >> value & 1;
 }
 
@@ -192,6 +196,7 @@ static inline bool branch_holds(const struct machine *machine, int slot, uint64_
 static inline bool branch_counts(const struct machine *machine, int number, uint64_t values) {
     int slot = number & ((1 << HOLDS_FIRST_SHIFT) - 1), first = number >> HOLDS_FIRST_SHIFT;
     uint32_t value = machine->run.position->slot[slot] - (uint32_t)first;
+    ASSERT_HOT(slot >= machine->rules->layout.reserves && slot < machine->rules->layout.marks);
     return value < 64 && values >> value & 1;
 }
 
@@ -200,6 +205,7 @@ static inline bool branch_exceeds(const struct machine *machine, int number, uin
     const uint32_t *slot = machine->run.position->slot;
     int other = number >> HOLDS_FIRST_SHIFT;
     int64_t value = slot[number & ((1 << HOLDS_FIRST_SHIFT) - 1)];
+    ASSERT_HOT(other == SLOT_NONE || other < machine->rules->layout.marks);
     return value - (other == SLOT_NONE ? 0 : slot[other]) >= (int64_t)by;
 }
 

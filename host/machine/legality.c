@@ -152,6 +152,7 @@ static bool is_in_danger(const struct legality *legality, struct machine *machin
     const struct attack *attack = &machine->rules->on_royal;
     for (int i = 0; i < legality->dangers; i++) {
         const struct danger *danger = &legality->danger[i];
+        ASSERT_HOT((danger->attacker < 0) != (danger->blocker < 0));
         if ((danger->attacker >= 0 || changes_square(machine, danger->blocker)) &&
             attack_by_threat(machine, position, attack, !side,
                              &attack->threats[!side].item[danger->threat], danger->royal))
@@ -207,8 +208,10 @@ static const struct check_dangers *dangers_before(struct machine *machine) {
     struct check_dangers *known = machine->check_dangers;
     const struct run *run = &machine->run;
     if (known->run == run->number) return known;
-    for (int i = run->changes; i-- > run->log_base;)
+    for (int i = run->changes; i-- > run->log_base;) {
+        ASSERT_HOT(run->position->slot[machine->log[i].slot] == machine->log[i].after);
         position_write(run->position, machine->log[i].slot, machine->log[i].before);
+    }
     find_dangers(&known->legality, machine, run->position, !run->side);
     find_origins(known->from, run->position, !run->side);
     known->blockers = 0;
@@ -291,6 +294,7 @@ static bool is_mated(struct machine *machine, struct position *position, int sid
     uint32_t mover = position->side;
     uint64_t turn = machine->turn; /* the time of the outer run continues */
     if (!is_royal_attacked(machine, position, side)) return false;
+    ASSERT_HOT(!machine->asks_mate); /* so it ends */
     machine->asks_mate = true;
     position->side = (uint32_t)side;
     legality_begin(&legality, machine, position, side);

@@ -61,6 +61,7 @@ void machine_emit(struct machine *machine, const struct emitted *emitted,
                   const struct change *changes, const struct landing *landings) {
     struct memory *memory = machine->memory;
     assert(emitted->changes >= 0 && emitted->landings >= 0);
+    assert(machine->run.position); /* only `generate` emits moves, within a run */
     machine->emitted = memory_grow(memory, machine->emitted, &machine->emits_capacity,
                                    machine->run.emits + 1, sizeof *machine->emitted);
     machine->emitted_change = memory_grow(
@@ -73,8 +74,10 @@ void machine_emit(struct machine *machine, const struct emitted *emitted,
     *entry = *emitted;
     entry->first_change = machine->run.emitted_changes;
     entry->first_landing = machine->run.emitted_landings;
-    for (int i = 0; i < emitted->changes; i++)
+    for (int i = 0; i < emitted->changes; i++) {
+        assert(changes[i].slot < (uint32_t)machine->rules->layout.slots);
         machine->emitted_change[machine->run.emitted_changes++] = changes[i];
+    }
     for (int i = 0; i < emitted->landings; i++)
         machine->emitted_landing[machine->run.emitted_landings++] = landings[i];
 }

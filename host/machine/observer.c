@@ -11,6 +11,7 @@ void observer_init(struct observer *observer, struct machine *machine) {
 }
 
 void observer_done(struct observer *observer) {
+    assert(!observer->runs);
     memory_free(observer->machine->memory, observer->saved);
     memory_free(observer->machine->memory, observer->asking);
 }
@@ -33,6 +34,7 @@ bool observer_begins(struct observer *observer, int address) {
     observer->here = (struct observed){.steps = 0};
     observer->last = NULL;
     observer->known = machine->run.choices;
+    assert(machine->observer == observer);
     return true;
 }
 
@@ -53,6 +55,7 @@ static bool is_word(const struct instruction *in) {
 /* Return the attempt of the last instruction. */
 static struct attempt last_attempt(const struct observer *observer) {
     const struct program *program = observer->machine->rules->plain;
+    assert(observer->last >= program->code && observer->last < program->code + program->count);
     return (struct attempt){.walk = program->source[observer->last - program->code],
                             .from = observer->before.pose};
 }
@@ -97,6 +100,7 @@ static bool passes_failure(struct observer *observer) {
     struct attempt attempt = last_attempt(observer);
     switch (observer->last->op) {
     case OP_OTHERWISE:
+        assert(machine->run.frames > 0);
         return report(observer, &observer->asking[machine->run.frames - 1].attempt, false);
     case OP_MOST:
         attempt.best = -1;
@@ -119,6 +123,7 @@ bool observer_goes_on(struct observer *observer, const struct cursor *cursor,
     save_choices(observer);
     observer->pose = cursor->pose;
     bool on = !observer->last || passes(observer, cursor);
+    assert(observer->here.asked >= 0 && observer->here.looks <= observer->here.asked);
     observer->last = on ? in : NULL;
     observer->before = *cursor;
     return on;

@@ -35,6 +35,7 @@ void position_set_side(struct position *position, int side) {
 
 bool position_may_have_right(const struct position *position, int index, enum side side) {
     const struct right *right = &position->rules->description->right[index];
+    ASSERT_HOT(index < position->rules->description->rights && right->squares <= MARK_SQUARES_MAX);
     for (int i = 0; i < right->squares; i++)
         if (position->top[right->square[side][i]] != class_of(right->kind[i], side)) return false;
     return true;
@@ -73,8 +74,11 @@ static uint32_t flip_slot(const struct rules *rules, uint32_t slot) {
     if (slot < (uint32_t)layout->counters)
         return (uint32_t)layout->reserves + ((slot - (uint32_t)layout->reserves) ^ 1);
     if (slot >= (uint32_t)layout->marks) return slot;
-    int side = rules->description->counter[slot - (uint32_t)layout->counters].side;
-    return side < 0 ? slot : side == SIDE_WHITE ? slot + 1 : slot - 1;
+    const struct counter *counter = &rules->description->counter[slot - (uint32_t)layout->counters];
+    if (counter->side < 0) return slot;
+    const struct counter *other = counter->side == SIDE_WHITE ? counter + 1 : counter - 1;
+    assert(other->side == !counter->side && strcmp(other->name, counter->name) == 0);
+    return slot + (uint32_t)(other - counter);
 }
 
 void position_flip(const struct position *position, struct position *flipped) {

@@ -36,6 +36,7 @@ static inline uint64_t position_squares(const struct position *position, class_s
                                         int word) {
     const uint64_t *set = position->set + word, words = position->words;
     uint64_t squares = 0;
+    ASSERT_HOT(word >= 0 && (uint32_t)word < position->words && !(classes >> CLASSES_MAX));
     for (uint64_t rest = (uint64_t)classes; rest; rest &= rest - 1)
         squares |= set[(uint64_t)__builtin_ctzll(rest) * words];
     for (uint64_t rest = (uint64_t)(classes >> 64); rest; rest &= rest - 1)
@@ -54,6 +55,7 @@ static inline void position_put(struct position *position, uint32_t square, cont
     ASSERT_HOT(square < position->squares && position->words == 1);
     uint64_t bit = UINT64_C(1) << square;
     int before = position->top[square];
+    ASSERT_HOT(class >= 0 && class < CLASSES_MAX && position->set[before] & bit);
     position->slot[square] = what;
     position->set[before] ^= bit;
     position->set[class] ^= bit;
@@ -75,6 +77,7 @@ static inline void position_write(struct position *position, uint32_t slot, uint
     }
     uint32_t before = position->top[slot] * position->words + (slot >> 6);
     uint64_t bit = UINT64_C(1) << (slot & 63);
+    ASSERT_HOT(class >= 0 && class < CLASSES_MAX && position->set[before] & bit);
     position->slot[slot] = value;
     position->set[before] ^= bit;
     position->set[(uint32_t) class * position->words + (slot >> 6)] ^= bit;
@@ -83,6 +86,7 @@ static inline void position_write(struct position *position, uint32_t slot, uint
 
 /* Return the contribution of a slot with this value to the hash; 0 for the value 0. */
 static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slot, uint32_t value) {
+    ASSERT_HOT(slot < (uint32_t)rules->layout.slots);
     if (value < rules->small_values) return rules->keys[slot * rules->small_values + value];
     return key_of(slot, slot < (uint32_t)rules->layout.reserves ? content_key(rules->columns, value)
                                                                 : value);
@@ -91,6 +95,7 @@ static inline uint64_t position_slot_key(const struct rules *rules, uint32_t slo
 /* Return the change of the hash by a change of a slot, to be combined by exclusive or. */
 static inline uint64_t position_change_key(const struct rules *rules, const struct change *change) {
     const uint64_t *keys = rules->keys + change->slot * rules->small_values;
+    ASSERT_HOT(change->slot < (uint32_t)rules->layout.slots);
     if (change->before < rules->small_values && change->after < rules->small_values)
         return keys[change->before] ^ keys[change->after];
     return position_slot_key(rules, change->slot, change->before) ^
@@ -111,6 +116,7 @@ static inline void position_reopen_turn(struct position *position) {
     position->hash ^= SIDE_KEY;
     position->side ^= 1;
     position->number -= position->side == SIDE_BLACK;
+    ASSERT_HOT(position->number > 0);
 }
 
 /* Return the hash, computed from scratch. */

@@ -83,6 +83,7 @@ LEADING(KEEP_FIRST) {
 
 LEADING(ROUND) {
     int target = machine->frame[cursor->frame].target;
+    ASSERT_HOT(code[target - 1].op == OP_LOOP);
     if (stack_is_repeated(machine, cursor->frame, cursor->pose, target)) return code + in->to;
     return stack_next_round(machine, cursor) ? in + in->then : NULL;
 }
@@ -99,6 +100,7 @@ LEADING(CALL_NEW) {
 
 LEADING(RETURN) {
     const struct instruction *after = code + machine->frame[cursor->frame].after;
+    ASSERT_HOT(after > code); /* the tip is a CALL: no other frame has been left open */
     stack_pop_frame(machine, cursor);
     return after;
 }
@@ -204,6 +206,7 @@ op_PROBE:
     ACTION_INSTRUCTIONS(ACTION)
 
 broken:
+    assert(in >= code && in < code + program->count);
     machine_place_fault(machine, program->source[in - code]->place);
     return machine->failure;
 }
@@ -242,6 +245,7 @@ static void enter_run(struct machine *machine, struct position *position, int si
 
 static void leave_run(struct machine *machine, const struct run *outer) {
     ASSERT_HOT(outer->changes <= machine->run.changes && outer->choices <= machine->run.choices);
+    ASSERT_HOT(outer->frames <= machine->run.frames && outer->emits <= machine->run.emits);
     branch_undo_changes(machine, outer->changes);
     branch_undo_trail(machine, outer->trails);
     machine->run = *outer;

@@ -34,6 +34,7 @@ struct cursor {
 static inline __attribute__((always_inline)) bool
 stack_push_choice(struct machine *machine, const struct cursor *cursor, int address) {
     if (machine->run.choices == CHOICES_MAX) return machine_fail_endless(machine);
+    ASSERT_HOT(cursor->frame >= -1 && cursor->frame < machine->run.frames);
     struct choice *choice = &machine->choice[machine->run.choices++];
     choice->address = address;
     choice->pose = (int16_t)cursor->pose;
@@ -59,6 +60,7 @@ static inline __attribute__((always_inline)) void
 stack_restore(struct machine *machine, struct cursor *cursor, const struct choice *choice) {
     ASSERT_HOT(choice->changes >= machine->run.log_base);
     ASSERT_HOT(choice->frames <= machine->run.frames && choice->frame < choice->frames);
+    ASSERT_HOT(choice->trails <= machine->run.trails);
     branch_undo_changes(machine, choice->changes);
     if (machine->run.trails > choice->trails) branch_undo_trail(machine, choice->trails);
     machine->run.branch = choice->branch;
@@ -127,7 +129,9 @@ bool stack_begin_loop(struct machine *machine, struct cursor *cursor, int addres
 bool stack_next_round(struct machine *machine, struct cursor *cursor);
 
 static inline bool stack_end_loop(const struct machine *machine, struct cursor *cursor) {
-    cursor->frame = machine->frame[machine->frame[cursor->frame].choice].parent;
+    const struct frame *tip = &machine->frame[cursor->frame], *loop = &machine->frame[tip->choice];
+    ASSERT_HOT(loop <= tip && loop->target == tip->target); /* the tip is a round of the loop */
+    cursor->frame = loop->parent;
     return true;
 }
 

@@ -16,6 +16,7 @@
 static uint64_t able_together(const struct machine *machine, const struct instruction *in,
                               uint64_t pieces) {
     struct way *const *ways = machine->rules->description->board.way;
+    ASSERT_HOT(machine->uses_sets);
     struct squares_cache first = {0, 0}, second = {0, 0}; /* lines often test the same */
     uint64_t able = 0;
     for (const struct instruction *line = in + 1, *end = line + in->to;
@@ -37,6 +38,7 @@ static inline bool can_begin(const struct machine *machine, const struct instruc
                              int square) {
     const uint8_t *top = machine->run.position->top;
     int next = machine->next[line->way][square];
+    ASSERT_HOT(line->op == OP_STEP_IF || line->op == OP_STEP);
     if (next < 0 || (next & POSE_SQUARE) == square) return next >= 0;
     if (!classes_have(line->mask, top[next & POSE_SQUARE])) return false;
     if (!line->leads) return true;
@@ -156,6 +158,7 @@ int starts_square(struct machine *machine, struct cursor cursor, int address,
                   const struct instruction *in) {
     const struct description *description = machine->rules->description;
     const uint64_t *cells = machine->scratch.marks.word; /* ZONE_MARKED */
+    ASSERT_HOT(in->to >= ZONE_MARKED && in->to < description->zones);
     if (in->to != ZONE_MARKED) cells = description->zone[in->to].cells[machine->run.side].word;
     int after = machine->resumed ? (int)machine->rest : -1;
     bool last = false;
@@ -177,7 +180,9 @@ bool starts_generated(struct machine *machine, struct cursor *cursor, int addres
         machine->frame[cursor->frame].target = -1 - machine->run.emits;
     }
     machine->resumed = false;
+    assert(cursor->frame >= 0 && machine->frame[cursor->frame].target < 0);
     if (this >= -1 - machine->frame[cursor->frame].target) return false;
+    assert(this >= 0 && this < machine->run.emits);
     if (!stack_push_rest(machine, *cursor, address, (uint64_t)this + 1)) return false;
     cursor->frame = machine->frame[cursor->frame].parent;
     return branch_apply_emitted(machine, &machine->emitted[this]);

@@ -355,6 +355,7 @@ static struct walk *start_by(struct arena *arena, const struct walk *start,
                              const struct walk *word) {
     const char *name[WALK_NAMES_MAX];
     int count = 0;
+    assert(start->names <= WALK_NAMES_MAX);
     for (int i = 0; i < start->names; i++)
         for (int j = 0; j < word->names; j++)
             if (strcmp(start->name[i], word->name[j]) == 0) {
@@ -436,6 +437,7 @@ static int only_way(const struct description *description, const struct walk *wa
 
 bool walk_never_revisits(const struct description *description, const struct walk *walk, int side) {
     int way = only_way(description, walk, side);
+    assert(way < description->board.ways);
     return way >= 0 && !board_way_returns(&description->board, description->board.way[way]);
 }
 

@@ -11,6 +11,8 @@
  * the second either `gives_check` or the part after the bar succeeds: the walk is certain. */
 #include "analysis.h"
 
+#include <assert.h>
+
 enum {
     STEPS_MAX = 100000,
     WAYS_MAX = 2,
@@ -62,8 +64,10 @@ static struct quantity counter_of(const struct certainty *certainty, const struc
 
 static uint64_t asked_values(const struct walk *walk, const struct quantity *counter) {
     uint64_t asked = 0;
-    for (int i = 0; i < walk->numbers; i++)
+    for (int i = 0; i < walk->numbers; i++) {
+        assert(walk->number[i] >= counter->least && walk->number[i] <= counter->most);
         asked |= UINT64_C(1) << (walk->number[i] - counter->least);
+    }
     return asked;
 }
 
@@ -108,9 +112,10 @@ static struct ways look_mark(struct certainty *certainty, const struct walk *wal
     const struct description *description = certainty->description;
     bool lasts = walk->names > 0;
     certainty->goes |= !lasts; /* no word that follows may test it */
+    int marks = lasts ? description_marks(description, walk->name[0]) : -1;
+    assert(marks >= 0 || !lasts); /* the name has been checked */
     if (lasts && (!description->moves ||
-                  marks_at_most(description->moves, walk) >
-                      description->marks[description_marks(description, walk->name[0])].most))
+                  marks_at_most(description->moves, walk) > description->marks[marks].most))
         certainty->failed = true;
     return perhaps; /* it fails if the cursor isn't on a square */
 }

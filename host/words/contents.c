@@ -19,24 +19,25 @@ void columns_done(struct columns *columns) {
 }
 
 uint64_t content_key(const struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? what : columns->item[what - COLUMN_FIRST].key;
+    return what < COLUMN_FIRST ? what : content_column(columns, what)->key;
 }
 
 int content_height(const struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? what >= CLASS_FIRST : columns->item[what - COLUMN_FIRST].height;
+    return what < COLUMN_FIRST ? what >= CLASS_FIRST : content_column(columns, what)->height;
 }
 
 content content_below(const struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? CLASS_EMPTY : columns->item[what - COLUMN_FIRST].below;
+    return what < COLUMN_FIRST ? CLASS_EMPTY : content_column(columns, what)->below;
 }
 
 /* Return the latest column made by putting a piece on a content. */
 static content *above(struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? &columns->above[what] : &columns->item[what - COLUMN_FIRST].above;
+    return what < COLUMN_FIRST ? &columns->above[what] : &content_column(columns, what)->above;
 }
 
 static void enter_column(struct columns *columns, int index) {
     uint64_t slot = columns->item[index].key;
+    ASSERT_HOT(index < columns->buckets); /* so a bucket is free */
     while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] >= 0) slot++;
     columns->bucket[slot] = index;
 }
@@ -65,7 +66,10 @@ void columns_forget(struct columns *columns, int count) {
     while (columns->count > count) {
         int index = --columns->count;
         uint64_t slot = columns->item[index].key;
-        while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] != index) slot++;
+        while (columns->bucket[slot &= (uint64_t)columns->buckets - 1] != index) {
+            ASSERT_HOT(columns->bucket[slot] >= 0); /* else it isn't entered */
+            slot++;
+        }
         columns->bucket[slot] = -1;
         *above(columns, columns->item[index].below) = CLASS_EMPTY;
     }
@@ -86,12 +90,14 @@ void holder_done(struct holder *holder) {
 }
 
 static content mark(struct columns *columns, content what) {
-    if (what >= COLUMN_FIRST) columns->item[what - COLUMN_FIRST].moved = what;
+    if (what >= COLUMN_FIRST) content_column(columns, what)->moved = what;
     return what;
 }
 
 static content new_number(struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? what : columns->item[what - COLUMN_FIRST].moved;
+    content number = what < COLUMN_FIRST ? what : content_column(columns, what)->moved;
+    assert(number || what == CLASS_EMPTY); /* the holder has marked it */
+    return number;
 }
 
 static void each_held(struct columns *columns, content_map *map) {
@@ -122,9 +128,12 @@ void columns_tidy(struct columns *columns) {
     each_held(columns, mark);
     columns->kept = renumber(columns);
     each_held(columns, new_number);
-    for (int i = 0; i < columns->count; i++)
-        if (columns->item[i].moved)
-            columns->item[columns->item[i].moved - COLUMN_FIRST] = columns->item[i];
+    for (int i = 0; i < columns->count; i++) {
+        content number = columns->item[i].moved;
+        if (!number) continue;
+        assert(number <= COLUMN_FIRST + (content)i); /* that one has been moved already */
+        columns->item[number - COLUMN_FIRST] = columns->item[i];
+    }
     columns->count = columns->kept;
     enter_all_columns(columns);
 }
@@ -145,7 +154,7 @@ static content find_column(const struct columns *columns, int class, content bel
  * are none. */
 static int only_class(const struct columns *columns, content what) {
     if (what < COLUMN_FIRST) return (int)what;
-    const struct column *column = &columns->item[what - COLUMN_FIRST];
+    const struct column *column = content_column(columns, what);
     return column->alike ? column->top : CLASS_EMPTY;
 }
 
@@ -154,6 +163,7 @@ static content find_or_make_column(struct columns *columns, int class, content b
                               UINT64_C(0x5851f42d4c957f2d));
     content found = find_column(columns, class, below, key);
     if (found != CLASS_EMPTY) return found;
+    ASSERT_HOT(below != CLASS_CLAIMED && content_height(columns, below) < COLUMN_HEIGHT_MAX);
     make_column_room(columns);
     columns->item[columns->count] = (struct column){.below = below,
                                                     .top = (uint8_t) class,
@@ -168,7 +178,7 @@ content content_stack(struct columns *columns, int class, content below) {
     assert(class >= CLASS_FIRST && class < CLASSES_MAX);
     if (below == CLASS_EMPTY) return (content) class;
     content latest = *above(columns, below);
-    if (latest != CLASS_EMPTY && columns->item[latest - COLUMN_FIRST].top == class) return latest;
+    if (latest != CLASS_EMPTY && content_column(columns, latest)->top == class) return latest;
     content made = find_or_make_column(columns, class, below);
     return *above(columns, below) = made;
 }
@@ -206,6 +216,7 @@ static content stack_equal(struct columns *columns, int class, int count, conten
 
 content content_tuck(struct columns *columns, content upper, content *from, int count) {
     uint8_t piece[2 * COLUMN_HEIGHT_MAX];
+    ASSERT_HOT(count >= 0 && count <= content_height(columns, *from));
     content rest = without_top(columns, *from, count);
     int class = only_class(columns, upper);
     if (class != CLASS_EMPTY && class == only_class(columns, *from)) {
@@ -221,6 +232,7 @@ content content_tuck(struct columns *columns, content upper, content *from, int 
 
 content content_lay(struct columns *columns, content *from, int count, content lower) {
     uint8_t piece[COLUMN_HEIGHT_MAX];
+    ASSERT_HOT(count >= 0 && count <= content_height(columns, *from));
     int class = only_class(columns, *from);
     if (class != CLASS_EMPTY) {
         *from = without_top(columns, *from, count);

@@ -7,6 +7,7 @@
 #ifndef WORDS_CONTENTS_H
 #define WORDS_CONTENTS_H
 
+#include "../base/assertion.h"
 #include "../base/memory.h"
 
 #include <stdbool.h>
@@ -52,6 +53,7 @@ static inline class_set classes_below(int class) {
 
 /* Return the smallest class of a set that isn't empty. */
 static inline int classes_first(class_set classes) {
+    ASSERT_HOT(classes);
     return (uint64_t)classes ? __builtin_ctzll((uint64_t)classes)
                              : 64 + __builtin_ctzll((uint64_t)(classes >> 64));
 }
@@ -143,8 +145,14 @@ void holder_init(struct holder *holder, struct columns *columns,
                  void (*each)(struct holder *, content_map *));
 void holder_done(struct holder *holder);
 
+/* Return a column by its number. */
+static inline struct column *content_column(const struct columns *columns, content what) {
+    ASSERT_HOT(what >= COLUMN_FIRST && what - COLUMN_FIRST < (content)columns->count);
+    return &columns->item[what - COLUMN_FIRST];
+}
+
 static inline int content_class(const struct columns *columns, content what) {
-    return what < COLUMN_FIRST ? (int)what : columns->item[what - COLUMN_FIRST].top;
+    return what < COLUMN_FIRST ? (int)what : content_column(columns, what)->top;
 }
 
 /* Return a number for hashing that depends only on the pieces. */

@@ -22,10 +22,13 @@ const char *right_letter(const struct right *right, int side, char letters[KIND_
 }
 
 int description_class(const struct description *description, int kind, int side) {
+    ASSERT_HOT(kind >= 0 && kind < description->kinds &&
+               (side == SIDE_WHITE || side == SIDE_BLACK));
     return class_of(kind, description->kind[kind].neutral ? SIDE_WHITE : side);
 }
 
 bool description_owns(const struct description *description, int side, int class) {
+    ASSERT_HOT(class >= CLASS_EMPTY && class < class_of(description->kinds, SIDE_WHITE));
     return class_is_piece(class) && class_side(class) == side &&
            !description->kind[class_kind(class)].neutral;
 }
@@ -70,6 +73,7 @@ struct quantity description_quantity(const struct description *description, cons
     if (index >= 0) {
         const struct counter *counter = &description->counter[index];
         bool shared = counter->side < 0;
+        assert(shared || (counter->side == SIDE_WHITE && counter[1].side == SIDE_BLACK));
         return (struct quantity){true, false, shared ? index : index + owner, counter->least,
                                  counter->most};
     }
@@ -110,7 +114,10 @@ void description_turn(const struct description *description, int side, int *file
 int description_way(const struct description *description, const struct walk *step, int side) {
     struct board *board = (struct board *)&description->board;
     assert(walk_is_step(step));
-    if (walk_is_composed(step)) return step->number[side];
+    if (walk_is_composed(step)) {
+        assert(step->numbers == SIDES && step->number[side] < board->ways);
+        return step->number[side];
+    }
     if (step->is_whites) side = SIDE_WHITE;
     if (word_table[step->word].form == FORM_WAY) {
         int way = board_way(board, step->name[0], false);
@@ -124,6 +131,7 @@ int description_way(const struct description *description, const struct walk *st
 
 int description_mirrored(const struct description *description, int square) {
     const struct board *board = &description->board;
+    assert(square >= 0 && square < board->squares);
     if (description->shared) return square;
     int file = board_file(board, square), rank = board->ranks - 1 - board_rank(board, square);
     if (description->rotated) file = board->files - 1 - file;

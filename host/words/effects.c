@@ -38,6 +38,7 @@ class_set classes_turned(const struct description *description, const struct wal
                          class_set classes) {
     int kind = walk->names ? description_kind(description, walk->name[0]) : -1;
     class_set turned = 0;
+    assert(kind >= 0 || !walk->names); /* the name has been checked */
     for (classes &= owned_classes(description); classes; classes &= classes - 1) {
         int class = classes_first(classes);
         turned |= classes_only(kind < 0 ? class_flipped(class)

@@ -69,6 +69,7 @@ struct walk *walk_join(struct arena *arena, enum word word, struct place place, 
     bool as_written = !right || depth_of(left, right) <= WALK_DEPTH_AS_WRITTEN;
     if (left->size + (right ? right->size : 0) >= WALK_SIZE_MAX) return NULL;
     struct walk *walk = (as_written ? join : chain)(arena, &model, left, right);
+    assert(walk->depth <= depth_of(left, right)); /* the chain is balanced */
     walk->is_part = false;
     return walk->depth > WALK_DEPTH_MAX ? NULL : walk;
 }
@@ -101,6 +102,7 @@ void walk_set_numbers(struct arena *arena, struct walk *walk, int count, const i
 }
 
 int walk_least_number(const struct walk *walk) {
+    assert(walk->numbers > 0);
     int least = walk->number[0];
     for (int i = 1; i < walk->numbers; i++)
         if (walk->number[i] < least) least = walk->number[i];
@@ -108,6 +110,7 @@ int walk_least_number(const struct walk *walk) {
 }
 
 int walk_greatest_number(const struct walk *walk) {
+    assert(walk->numbers > 0);
     int greatest = walk->number[0];
     for (int i = 1; i < walk->numbers; i++)
         if (walk->number[i] > greatest) greatest = walk->number[i];
