@@ -93,6 +93,7 @@ static bool count_below(struct level *level, struct machine *machine) {
     uint32_t side = position->side, clock = position->clock, number = position->number;
     int before = columns->count;
     uint64_t count = 0;
+    ASSERT_HOT(position == &level->perft->position); /* on which the level below counts */
     if (!(machine->run.branch.actions & ACTION_AGAIN)) position->side = side ^ 1;
     bool good = count_level(level->perft, level->depth - 1, &count);
     position->side = side;
@@ -112,6 +113,7 @@ static bool count_below(struct level *level, struct machine *machine) {
  * the finished ones on average. */
 static double share_counted(const struct perft *perft) {
     if (perft->first_depth == 0 || perft->first_counted == 0) return 0;
+    assert(perft->first_done > 0);
     double all =
         (double)perft->first_counted / (double)perft->first_done * (double)perft->first_moves;
     return (double)perft->counted < all ? (double)perft->counted / all : 1;
@@ -170,6 +172,7 @@ static bool count_level(struct perft *perft, int depth, uint64_t *count) {
 static bool count_played(struct perft *perft, int depth, uint64_t *count) {
     struct playing *playing = &perft->playing;
     int moves = playing_list(playing);
+    assert(depth >= 1);
     if (moves < 0) return false;
     if (depth == 1) {
         note_counted(perft, (uint64_t)moves);
@@ -187,6 +190,7 @@ static bool count_played(struct perft *perft, int depth, uint64_t *count) {
 bool perft_count(struct perft *perft, const struct position *position, const struct past *past,
                  int depth, uint64_t *count) {
     struct machine *machine = perft->machine;
+    assert(depth >= 0 && depth <= perft->depth && !machine->run.position);
     machine->failure = MACHINE_DONE;
     perft->next_work = WORK_EVERY;
     perft->next_progress = PROGRESS_EVERY;

@@ -45,6 +45,7 @@ static void count_kind(struct playouts *playouts, const char *name, uint64_t cou
 
 /* Count a finished game. `ending` is the number of the ending that decided it; -1 for none. */
 static void count_game(struct playouts *playouts, int plies, int outcome, int ending) {
+    assert(plies >= 0 && plies <= playouts->limit && ending < ENDINGS_MAX);
     playouts->games++;
     if (outcome != OUTCOME_ONGOING) playouts->ended[ending < 0 ? ENDINGS_MAX : ending]++;
     playouts->outcome[outcome]++;
@@ -111,6 +112,7 @@ static void add_game(void *context, int plies, uint64_t captures, int outcome, i
 static void add_moves(void *context, uint32_t sort, uint64_t count) {
     static const int origin[] = {0, ORIGIN_NONE, ORIGIN_RESERVE};
     const struct tally *tally = context;
+    assert(sort >> PLY_FROM < sizeof origin / sizeof *origin);
     struct move move = {.origin = origin[sort >> PLY_FROM],
                         .taken = sort >> PLY_TAKEN & 1,
                         .called = sort >> PLY_CALLED & 255,
@@ -134,6 +136,7 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
     if (machine->engine) machine->engine->work(machine->engine->context);
     const struct engine *engine = machine_engine(machine);
     int played = engine ? engine->play(engine->context, start, &wanted) : 0;
+    assert(played >= 0 && played <= games);
     return played ? played : play_one(playouts, playing, start, seed, first);
 }
 

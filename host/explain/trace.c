@@ -75,6 +75,7 @@ static bool has_arrived(const struct trace *trace, int pose) {
     if (!aim) return true;
     trace_aim_set_to_branch(&own, trace->machine);
     int last = own.squares ? own.square[own.squares - 1] : SQUARE_NONE, end = pose & POSE_SQUARE;
+    assert(own.squares <= 1 + LANDINGS_MAX);
     if (trace->machine->run.branch.carried && pose >= 0 && last != end)
         last = own.square[own.squares++] = end;
     if (!agrees(trace, &own)) return false;
@@ -91,6 +92,7 @@ const struct operand *trace_operand(const struct trace *trace, const struct trac
 
 static struct trace_step *add_trace_step(struct trace *trace, const struct walk *walk, int from) {
     struct observed *here = &trace->observer.here;
+    assert(here->steps <= trace->capacity); /* as many as earlier branches had, or fewer */
     struct trace_step step = {
         .walk = walk, .from = (int16_t)from, .to = (int16_t)trace->observer.pose};
     trace->step = memory_grow(trace->machine->memory, trace->step, &trace->capacity,
@@ -254,6 +256,7 @@ static bool pretend_reserve(struct trace *trace, struct trace_step *step) {
     struct machine *machine = trace->machine;
     struct branch *branch = &machine->run.branch;
     int slot = trace_operand(trace, step)->number;
+    assert(slot >= machine->rules->layout.reserves && slot < machine->rules->layout.rights);
     int kind = class_kind(CLASS_FIRST + slot - machine->rules->layout.reserves);
     bool first = branch->origin == ORIGIN_UNSET && !machine->run.branch.carried;
     if (!first || kind != trace->aim->reserve || !pretend(trace, step)) return false;
@@ -300,6 +303,7 @@ static bool pretend_denial(struct trace *trace, struct trace_step *step) {
 /* Pretend that the walk before `|` has failed. */
 static bool pretend_no_preference(struct trace *trace, const struct attempt *attempt,
                                   struct trace_step *step) {
+    assert(attempt->note <= trace->preferences);
     step->preferred = (int16_t)(attempt->note - 1);
     return attempt->note && pretend(trace, step);
 }
@@ -417,6 +421,7 @@ bool trace_run(struct trace *trace, struct position *position, int address, int 
     struct machine *machine = trace->machine;
     struct observer *outer = machine->observer;
     assert(trace->end && (trace->aim || trace->budget == 0));
+    assert(outer != &trace->observer); /* a trace doesn't run within itself */
     trace->words = WORDS_TRIED;
     machine->failure = MACHINE_DONE;
     machine->observer = &trace->observer;

@@ -77,6 +77,7 @@ static void know_words(struct coverage *coverage, const struct description *desc
 /* -- Timing functions -------------------------------------------------------------------------- */
 
 static void note_call(struct coverage *coverage, int which, double begun) {
+    assert(which > 0 && which < coverage->functions);
     coverage->function[which].calls++;
     coverage->function[which].seconds += clock_now() - begun;
 }

@@ -147,6 +147,7 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
 bool game_is_stuck(const struct game *game) {
     const struct description *description = game->machine->rules->description;
     assert(game->legal_known);
+    assert(game->ended_by < description->endings);
     if (game->ended_by < 0) return game->legal.count == 0;
     return condition_asks_stuck(description->ending[game->ended_by].condition);
 }

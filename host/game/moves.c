@@ -54,6 +54,7 @@ void moves_add(struct moves *moves, const struct move *move, const struct change
 void moves_drop_last(struct moves *moves) {
     assert(moves->count > 0);
     const struct move *last = &moves->item[--moves->count];
+    assert(last->first_change + last->changes == moves->changes); /* nothing follows its parts */
     moves->changes = last->first_change;
     moves->landings = last->first_landing;
 }
@@ -69,6 +70,7 @@ void move_apply(const struct moves *moves, const struct move *move, struct posit
     ASSERT_HOT(move->first_change + move->changes <= moves->changes);
     for (int i = 0; i < move->changes; i++) {
         const struct change *change = &moves->change[move->first_change + i];
+        ASSERT_HOT(position->slot[change->slot] == change->before); /* it is a move from here */
         position_write(position, change->slot, change->after);
     }
     position->hash ^= move_change_of_hash(moves, move);
@@ -99,6 +101,7 @@ const char *moves_kind(const struct moves *moves, const struct move *move) {
 }
 
 const char *move_kind(const struct rules *rules, const struct move *move, bool placing) {
+    assert(move->called >= 0 && move->called <= rules->texts);
     if (move->called) return rules->text[move->called - 1];
     if (move->actions & ACTION_PART) return "split";
     if (move->actions & ACTION_CYCLE) return "cycle";

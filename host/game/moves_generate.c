@@ -33,6 +33,7 @@ static int keep_net_changes(struct change *change, int count) {
         struct change first = change[i];
         do first.after = change[i++].after;
         while (i < count && change[i].slot == first.slot);
+        ASSERT_HOT(net == 0 || change[net - 1].slot < first.slot); /* they are sorted */
         if (first.before != first.after) change[net++] = first;
     }
     return net;
@@ -41,6 +42,7 @@ static int keep_net_changes(struct change *change, int count) {
 /* Record the net changes of the branch; return their number. */
 static int record_changes(struct moves *moves, const struct machine *machine) {
     int count = machine->run.changes - machine->run.log_base;
+    ASSERT_HOT(count >= 0);
     if (moves->changes + count >= moves->changes_capacity)
         moves->change = memory_grow(moves->memory, moves->change, &moves->changes_capacity,
                                     moves->changes + count + 1, sizeof *moves->change);
@@ -51,6 +53,7 @@ static int record_changes(struct moves *moves, const struct machine *machine) {
 
 static int record_landings(struct moves *moves, const struct machine *machine) {
     int count = machine->run.branch.landings - machine->run.landing_base;
+    ASSERT_HOT(count >= 0 && (count == 0 || !machine->silent));
     if (count == 0) return 0;
     moves->landing = memory_grow(moves->memory, moves->landing, &moves->landings_capacity,
                                  moves->landings + count, sizeof *moves->landing);
@@ -73,6 +76,7 @@ static unsigned bucket_of(const struct moves *moves, const struct move *move) {
 
 static void add_to_bucket(struct moves *moves, int index) {
     unsigned slot = bucket_of(moves, &moves->item[index]);
+    ASSERT_HOT(index < moves->buckets && !(moves->buckets & (moves->buckets - 1)));
     while (moves->bucket[slot] >= 0) slot = (slot + 1) & (unsigned)(moves->buckets - 1);
     moves->bucket[slot] = index;
 }
@@ -143,6 +147,7 @@ static uint64_t digest_of(const struct moves *moves, const struct move *move) {
 static struct move *record(struct moves *moves, const struct machine *machine) {
     const struct branch *branch = &machine->run.branch;
     struct move *move = moves_next(moves);
+    ASSERT_HOT(!branch->carried); /* branch_finish has put it down */
     move->origin = branch->origin == ORIGIN_UNSET ? ORIGIN_NONE : branch->origin;
     move->identity = branch_identity(machine);
     move->first_change = moves->changes;
@@ -225,6 +230,7 @@ bool moves_generate(struct moves *moves, struct machine *machine, struct positio
     moves->past = moves->rules->bans_repetition ? past : NULL;
     moves->side = (int)position->side;
     moves->count = moves->changes = moves->landings = 0;
+    assert(moves->rules == machine->rules && moves->rules == position->rules);
     const struct engine *engine = mode == MOVES_BARE ? machine_engine(machine) : NULL;
     if (engine && engine->list(engine->context, position, moves)) return true;
     moves->count = moves->changes = moves->landings = 0;

@@ -32,10 +32,12 @@ void move_origin_text(const struct moves *moves, const struct move *move, struct
 }
 
 static const struct landing *landing_of(const struct moves *moves, const struct move *move, int i) {
+    assert(i < move->landings && move->first_landing + i < moves->landings_capacity);
     return &moves->landing[move->first_landing + i];
 }
 
 static void add_note(const struct moves *moves, const struct landing *note, struct text *text) {
+    assert(note->square >= 0 && note->square < moves->rules->texts);
     text_print(text, "%s", moves->rules->text[note->square]);
 }
 

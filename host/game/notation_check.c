@@ -27,6 +27,7 @@ static bool are_alike(const struct moves *a, const struct position *of_a, const 
 
 /* Remove a mark from those of its name, which have no gaps. */
 static void remove_mark(struct position *position, uint32_t slot, uint32_t end) {
+    assert(slot < end);
     for (; slot + 1 < end; slot++) position_set_slot(position, slot, position->slot[slot + 1]);
     position_set_slot(position, slot, 0);
 }

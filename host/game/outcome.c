@@ -26,6 +26,7 @@ struct made {
 static struct made made_by(const struct past *past, int ply) {
     int first = past->before[ply].first_change,
         end = ply + 1 < past->plies ? past->before[ply + 1].first_change : past->changes;
+    assert(first <= end && end <= past->changes);
     return (struct made){past->change + first, end - first};
 }
 
@@ -33,8 +34,11 @@ static struct made made_by(const struct past *past, int ply) {
 static void step_back(struct position *position, const struct past *past, int ply) {
     const struct irreversible_state *before = &past->before[ply];
     struct made made = made_by(past, ply);
-    for (int i = 0; i < made.count; i++)
+    assert(position->rules->walks_back); /* else the changes aren't kept */
+    for (int i = 0; i < made.count; i++) {
+        ASSERT_HOT(position->slot[made.change[i].slot] == made.change[i].after);
         position_write(position, made.change[i].slot, made.change[i].before);
+    }
     if (position->side != before->side) position_reopen_turn(position);
     position->hash = before->hash;
     position->clock = before->clock;
@@ -176,6 +180,7 @@ static bool cycle_is_chase(const struct cycle *cycle, int side) {
 
 const char *outcome_name(enum outcome outcome) {
     static const char *const names[] = {"ongoing", "white", "black", "draw"};
+    assert(outcome >= OUTCOME_ONGOING && outcome <= OUTCOME_DRAW);
     return names[outcome];
 }
 
@@ -250,6 +255,7 @@ static bool ending_holds(const struct played_position *now, int index) {
     case WHEN_DEAD: return walk_holds(now, index);
     case WHEN_WALK: return may_be_decided && walk_holds(now, index);
     default:
+        assert(ending->condition == WHEN_FUNCTION && machine->escapes);
         return may_be_decided && machine->escapes->decide(machine->escapes->context, machine,
                                                           position, ending->number);
     }
@@ -308,6 +314,7 @@ static bool is_too_early(struct played_position *now, int index) {
 bool outcome_find(const struct played_position *given, enum outcome *outcome, int *ending) {
     struct played_position copy = *given, *now = &copy;
     const struct description *description = now->machine->rules->description;
+    assert(now->moves >= 0); /* they have been counted */
     *outcome = OUTCOME_ONGOING;
     *ending = -1;
     for (int i = 0; i < description->endings; i++) {

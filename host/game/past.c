@@ -34,6 +34,7 @@ static uint64_t ask_all_lasting(struct machine *machine, struct position *positi
     const struct rules *rules = machine->rules;
     int side = (int)position->side;
     uint64_t held = 0;
+    _Static_assert(SIDES * ENDINGS_MAX <= 64, "`held` has a bit for each ending and side");
     for (int i = 0; i < rules->description->endings; i++)
         if (rules->description->ending[i].condition == WHEN_LASTING &&
             pieces <= rules->ending_most[i] &&
@@ -61,8 +62,10 @@ struct past past_up_to(const struct position *position, struct past past) {
 int past_occurrences(const struct past *past, const struct position *position) {
     /* every other position had the other side to move, unless turns have several moves */
     int count = 1, step = position->rules->needs.again ? 1 : 2;
-    for (int i = past->plies - step; i >= 0; i -= step)
+    for (int i = past->plies - step; i >= 0; i -= step) {
+        ASSERT_HOT(step == 1 || past->before[i].side == position->side);
         count += past->before[i].hash == position->hash;
+    }
     return count;
 }
 
@@ -86,6 +89,7 @@ bool past_has_lasted(const struct past *past, const struct position *position, i
     if (ending->number == 0) return true;
     if (past->plies < ending->number || !(past->before[past->plies - 1].held & held)) return false;
     const struct irreversible_state *before = past->before + past->plies - ending->number;
+    assert(position->rules->compares_pieces); /* else nothing was noted */
     for (int i = ending->number - 2; i >= 0; i--)
         if (!(before[i].held & held)) return false;
     uint64_t key;

@@ -154,6 +154,7 @@ static void list_light(const struct playing *playing, struct playing_ply *ply, i
         list->room.start = memory_resize(list->memory, list->room.start, 2 * bytes);
         list->room.bytes = 2 * bytes;
     }
+    assert(first + count <= ply->moves.count);
     list->stride = sizeof(struct light_move);
     list->offset = 0;
     list->count = count;
@@ -215,6 +216,7 @@ static bool ask_engine(struct playing *playing, struct playing_ply *ply, enum li
                  : list->listed         ? PLAYING_ALL
                                         : PLAYING_COUNT;
     if (task != LIGHT_CAPTURES) ply->count = list->count;
+    assert(list->count >= 0);
     return true;
 }
 
@@ -311,6 +313,7 @@ static void find_changes(struct playing *playing, struct playing_ply *ply, struc
     }
     if (!next->own)
         next->own = memory_new(playing->machine->memory, engine->own_bytes(engine->context));
+    assert(engine && ply->loaded); /* the engine has listed the moves */
     ply->changes =
         engine->changes(engine->context, ply->own, entry_of(ply, i), next->own, ply->change);
 }
@@ -335,7 +338,10 @@ bool playing_make(struct playing *playing, int i) {
     note_past(playing, ply);
     position->clock = light->taken || light->actions & ACTION_RESET ? 0 : position->clock + 1;
     ply->goes_on = light->actions & ACTION_AGAIN;
+    ASSERT_HOT(ply->changes <= position->rules->layout.slots); /* each slot once, in order */
     for (int k = 0; k < ply->changes; k++) {
+        ASSERT_HOT(k == 0 || ply->change[k - 1].slot < ply->change[k].slot);
+        ASSERT_HOT(position->slot[ply->change[k].slot] == ply->change[k].before);
         position_write(position, ply->change[k].slot, ply->change[k].after);
         position->hash ^= position_change_key(position->rules, &ply->change[k]);
     }
@@ -370,6 +376,7 @@ void playing_unmake(struct playing *playing) {
     for (int i = 0; i < ply->changes; i++)
         position_write(position, ply->change[i].slot, ply->change[i].before);
     if (!ply->goes_on) position_reopen_turn(position);
+    assert(playing->played > 0);
     const struct irreversible_state *before = &playing->before[--playing->played];
     position->hash = before->hash;
     position->clock = before->clock;

@@ -34,6 +34,7 @@ static void graph_done(struct graph *graph) {
 
 /* Return the bucket for the number of the position with this hash. */
 static int *find_bucket(const struct graph *graph, uint64_t hash) {
+    ASSERT_HOT(graph->positions < graph->buckets); /* so a bucket is free */
     for (uint64_t at = hash ^ hash >> 29;; at++) {
         int *bucket = &graph->bucket[at & (uint64_t)(graph->buckets - 1)];
         if (*bucket == 0 || graph->node[*bucket - 1].hash == hash) return bucket;
@@ -85,6 +86,7 @@ static int add_position(struct graph *graph) {
 }
 
 void graph_position(const struct graph *graph, int number, struct position *position) {
+    assert(number >= 0 && number < graph->positions);
     position_init(position, graph->machine->rules);
     const struct graph_node *node = &graph->node[number];
     for (int i = node->slot; i < node[1].slot; i++)
@@ -181,11 +183,15 @@ static struct backward turn_moves(const struct graph *graph) {
     struct backward backward = {memory_new(memory, ((size_t)graph->positions + 2) * sizeof(int)),
                                 memory_new(memory, ((size_t)moves + 1) * sizeof(int))};
     int *next = backward.first + 1; /* index of the next move to each position */
-    for (int i = 0; i < moves; i++) next[graph->to[i] + 1]++;
+    for (int i = 0; i < moves; i++) {
+        assert(graph->to[i] >= 0 && graph->to[i] < graph->positions);
+        next[graph->to[i] + 1]++;
+    }
     for (int i = 0; i < graph->positions; i++) next[i + 1] += next[i];
     for (int i = 0; i < graph->positions; i++)
         for (int j = graph->node[i].move; j < graph->node[i + 1].move; j++)
             backward.from[next[graph->to[j]]++] = i;
+    assert(backward.first[graph->positions] == moves);
     return backward;
 }
 
@@ -197,6 +203,7 @@ struct known {
 
 static void settle(struct endgame *endgame, struct known *known, int position, enum outcome outcome,
                    int plies) {
+    assert(known->count < endgame->graph.positions); /* each is settled once */
     endgame->won[position] = (uint8_t)outcome;
     endgame->plies[position] = plies;
     known->position[known->count++] = position;
@@ -207,6 +214,7 @@ static void settle(struct endgame *endgame, struct known *known, int position, e
 static void hear_of(struct endgame *endgame, struct known *known, int position, int *open,
                     enum outcome outcome, int plies) {
     if (endgame->won[position] != OUTCOME_ONGOING) return;
+    assert(*open > 0); /* each move is heard of once */
     bool wins = outcome == outcome_win(endgame->graph.node[position].side);
     if (wins || --*open == 0) settle(endgame, known, position, outcome, plies + 1);
 }
@@ -313,6 +321,7 @@ int endgame_line(struct endgame *endgame, int *move, int most) {
         move[moves] = best_move(endgame, number);
         if (move[moves] < 0 || !playing_make(&graph->playing, move[moves])) return -1;
         number = graph_find(graph, graph->playing.position.hash);
+        assert(number >= 0); /* best_move has found it */
         playing_settle(&graph->playing);
         if (endgame->won[number] == OUTCOME_ONGOING) return moves + 1; /* draws have no end */
         moves++;

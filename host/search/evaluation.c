@@ -33,6 +33,7 @@ static bool has_weights(const struct weights *weights, enum weight_sort from, en
 
 /* Return the value of a class at a place near the royal piece of a side. */
 static struct worth *near_of(const struct evaluation *evaluation, int class, int owner, int place) {
+    ASSERT_HOT(evaluation->near && place >= 0 && place < NEAR_PLACES);
     return &evaluation->near[(class * SIDES + owner) * NEAR_PLACES + place];
 }
 
@@ -139,6 +140,7 @@ static void add(const struct evaluation *evaluation, uint32_t slot, uint32_t val
                 struct worth *sum) {
     struct worth other;
     uint32_t values = evaluation->weights.rules->small_values;
+    ASSERT_HOT(slot < slots_of(evaluation));
     const struct worth *worth = &evaluation->worth[slot * values + value];
     if (value >= values) {
         other = worth_of(&evaluation->weights, slot, value);
@@ -215,6 +217,7 @@ void evaluation_follow_pairs(const struct evaluation *evaluation, const struct p
                              const struct change *change, int changes, struct worth *pairs) {
     int squares = 0;
     while (squares < changes && change[squares].slot < position->squares) squares++;
+    ASSERT_HOT(squares == changes || change[changes - 1].slot >= position->squares); /* in order */
     bool stays =
         squares == 2 && change[0].before == change[1].after && change[0].after == change[1].before;
     if (!stays) *pairs = evaluation_of_pairs(evaluation, position);

@@ -40,6 +40,7 @@ static int find_along(const struct exchange *exchange, const struct threat *thre
     const int16_t *next = description->board.way[threat->way]->next;
     int from = exchange->square;
     for (int square = next[from]; square >= 0 && square != from; square = next[square]) {
+        ASSERT_HOT((uint32_t)square < exchange->position->squares); /* not a mirrored pose */
         int class = class_on(exchange, square);
         if (classes_have(threat->origins, class)) return square;
         if (!threat->line || !(classes_have(threat->over, class))) break;
@@ -86,6 +87,7 @@ static bool loses_in_turn(struct exchange *exchange, int side, int balance) {
     while (balance < 0) {
         int square = find_cheapest(exchange, side);
         if (square < 0) break;
+        ASSERT_HOT(!cells_has(exchange->gone, square)); /* so the exchange ends */
         cells_add(exchange->gone, square);
         side = !side;
         balance = -balance - 1 - worth_of_class(exchange, exchange->position->top[square]);
@@ -96,6 +98,7 @@ static bool loses_in_turn(struct exchange *exchange, int side, int balance) {
 bool exchange_loses(const struct evaluation *evaluation, struct machine *machine,
                     struct position *position, const struct light_move *move) {
     int side = (int)position->side;
+    ASSERT_HOT(exchange_is_known(machine->rules));
     struct exchange exchange = {
         .evaluation = evaluation, .position = position, .square = move->landing};
     if (move->landing < 0 || move->taken != 1 || position->top[move->landing] != move->victim ||

@@ -121,6 +121,7 @@ static bool add_sample(struct learning *learning, int others, bool captures, dou
 }
 
 static void drop_samples_from(struct learning *learning, int index) {
+    assert(index >= 0);
     if (index >= learning->samples) return;
     learning->features = learning->sample[index].first;
     learning->samples = index;
@@ -136,6 +137,7 @@ static void keep_samples(struct learning *learning, int kept) {
             (size_t)(learning->features - first) * sizeof *learning->feature);
     learning->samples = kept;
     learning->features -= first;
+    assert(learning->features >= 0);
     for (int i = 0; i < kept; i++) learning->sample[i].first -= first;
 }
 
@@ -333,6 +335,7 @@ bool learning_play(struct learning *learning, const struct learning_games *games
 /* Return White's predicted chances, in logits. */
 static double predict(const struct learning *learning, const struct sample *sample) {
     const struct weights *weights = &learning->evaluation->weights;
+    assert(sample->first >= 0 && sample->first + sample->features <= learning->features);
     double full = 0, sparse = 0, share = weights_fullness(weights, sample->pieces) / 256.0;
     for (int i = sample->first; i < sample->first + sample->features; i++) {
         const struct feature *feature = &learning->feature[i];
@@ -379,6 +382,7 @@ static void step(struct learning *learning, int index, double *weight, double pu
 static void step_all(struct learning *learning, int64_t steps, int64_t all) {
     struct weights *weights = &learning->evaluation->weights;
     int count = weights_count(weights);
+    assert(steps >= 1 && steps <= all); /* so the last ones are short, none is negative */
     double rate = STEP * (1 - (double)(steps - 1) / (double)all),
            corrected = rate * sqrt(1 - pow(0.999, (double)steps)) / (1 - pow(0.9, (double)steps));
     for (int sort = 0; sort < WEIGHT_SORTS; sort++) {
@@ -394,6 +398,7 @@ static void step_all(struct learning *learning, int64_t steps, int64_t all) {
 }
 
 static void find_range_of_pieces(const struct learning *learning, struct weights *weights) {
+    assert(learning->samples > 0);
     weights->fewest = weights->most = learning->sample[0].pieces;
     for (int i = 1; i < learning->samples; i++) {
         int pieces = learning->sample[i].pieces;

@@ -90,6 +90,7 @@ void order_shuffle(struct ranked *ranked, int count, uint64_t seed) {
 static void move_history(int16_t *history, int by) {
     int size = by < 0 ? -by : by;
     *history = (int16_t)(*history + by - *history * size / HISTORY_MAX);
+    ASSERT_HOT(*history >= -HISTORY_MAX && *history <= HISTORY_MAX);
 }
 
 void order_note_refutation(struct order *order, struct order_context *context,
@@ -105,6 +106,7 @@ void order_note_refutation(struct order *order, struct order_context *context,
     }
     struct killers *killers = &context->killers;
     uint32_t key = tried[last].key;
+    ASSERT_HOT(key != 0); /* it was quiet */
     if (killers->key[0] == key) return;
     killers->key[1] = killers->key[0];
     killers->key[0] = key;

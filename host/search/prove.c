@@ -226,6 +226,7 @@ static bool count_position(struct prover *prover) {
 static bool goes_the_way(struct prover *prover) {
     const struct playing *playing = &prover->playing;
     struct proof_ply *ply = &prover->ply[playing->plies];
+    assert(playing->plies > 0 && playing->plies < LINE_MAX); /* see LINE_MAX */
     int changes, filled = 0;
     const struct change *change = playing_changes(playing, &changes);
     for (int i = 0; i < changes; i++)
@@ -301,6 +302,7 @@ static void tally_game(struct prover *prover, enum outcome outcome) {
 static bool play_any_move(struct prover *prover, struct random *random) {
     struct playing *playing = &prover->playing;
     struct proof_ply *ply = &prover->ply[playing->plies];
+    assert(playing->plies < LINE_MAX);
     int number = (int)random_below(random, (uint32_t)playing_count(playing));
     const struct light_move *move = playing_move(playing, number);
     if (!count_position(prover)) return false;
@@ -420,6 +422,7 @@ static int find_behind(struct prover *prover, struct child *child, int count, in
  * entries that took more work. */
 static bool reaches(struct prover *prover, uint64_t hash, int first, int goal, int *move) {
     struct proof_ply *ply = &prover->ply[prover->playing.plies];
+    assert(goal == 0 || goal == 1);
     uint64_t before = prover->positions;
     if (prover->stopped) return false;
     int count = rank_moves(prover, ply, first);

@@ -9,11 +9,14 @@ enum {
 
 /* Return eighths of the binary logarithm, linear between powers of two. */
 static int logarithm(unsigned number) {
+    ASSERT_HOT(number > 0);
     int whole = 31 - __builtin_clz(number);
     return 8 * whole + (int)((uint64_t)number * 8 >> whole) - 8;
 }
 
 int pruning_reduction(int depth, int tried, int history, bool wide) {
+    ASSERT_HOT(depth >= 2 && tried >= 0);
+    ASSERT_HOT(history >= -2 * HISTORY_MAX && history <= 2 * HISTORY_MAX);
     int less = 40 + logarithm((unsigned)depth) * logarithm((unsigned)tried + 1) / 4; /* in 64ths */
     less = (less - history * 64 / HISTORY_MAX) / 64 - wide;
     return less < 0 ? 0 : less > depth - 2 ? depth - 2 : less;

@@ -18,6 +18,7 @@ static inline bool score_is_decided(int score) {
 }
 
 static inline int score_plies(int score) {
+    ASSERT_HOT(score_is_decided(score));
     return SCORE_WIN - (score < 0 ? -score : score);
 }
 
@@ -29,6 +30,7 @@ static inline int score_later(int score, int plies) {
 
 /* Return the score, for a side, of a game that has ended after this many plies. */
 static inline int score_of_outcome(enum outcome outcome, int side, int plies) {
+    ASSERT_HOT(outcome != OUTCOME_ONGOING && plies <= SCORE_WIN - SCORE_WIN_LEAST);
     return outcome_value(outcome, side) * (SCORE_WIN - plies);
 }
 

@@ -119,6 +119,7 @@ static int evaluate(struct search *search) {
     int plies = search->playing.plies;
     const struct search_ply *ply = &search->ply[plies];
     int others = plies ? ply[-1].moves : ply->moves;
+    ASSERT_HOT(ply->moves > 0 && others > 0); /* they have been counted */
     struct position *position = &search->playing.position;
     struct worth worth = ply->worth;
     worth.full += ply->pairs.full;
@@ -197,6 +198,7 @@ static void follow(struct search *search) {
 }
 
 static void keep_line(struct search_ply *ply, int number) {
+    ASSERT_HOT(number >= 0 && ply[1].length < SEARCH_PLIES_MAX);
     ply->line[0] = number;
     memcpy(ply->line + 1, ply[1].line, (size_t)ply[1].length * sizeof *ply->line);
     ply->length = ply[1].length + 1;
@@ -390,6 +392,7 @@ static int look_behind_pass(struct search *search, int depth, int beta) {
  * other side would have avoided it. */
 static bool is_too_good(struct search *search, int depth, int beta) {
     const struct search_ply *ply = &search->ply[search->playing.plies];
+    ASSERT_HOT(search->playing.plies > 0); /* one ply is before it */
     if (pruning_is_far_above(depth, ply->evaluation, beta)) return true;
     return search->may_pass && !ply[-1].passes && ply->evaluation >= beta &&
            pruning_tries_pass(search->evaluation, &search->playing.position, depth, ply->moves) &&
@@ -435,7 +438,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
     struct search_ply *ply = &search->ply[playing->plies];
     enum outcome outcome;
     int ending, score;
-    ASSERT_HOT(alpha < beta);
+    ASSERT_HOT(alpha < beta && playing->plies <= SEARCH_PLIES_MAX);
     ply->length = 0;
     if (is_over_budget(search)) return 0;
     search->positions++;
@@ -467,6 +470,7 @@ static int look(struct search *search, int depth, int alpha, int beta) {
 
 static void keep_result(struct search *search, int depth, int score, struct search_result *result) {
     const struct search_ply *first = &search->ply[0];
+    assert(search->playing.plies == 0); /* all moves have been taken back */
     if (first->length == 0) return;
     result->score = score;
     result->depth = depth;

@@ -45,6 +45,8 @@ void transposition_store(struct transpositions *table, const struct transpositio
                          int plies) {
     struct transposition_entry *pair = pair_of(table, entry->key), *old = &pair[0];
     assert(plies >= 0);
+    ASSERT_HOT(entry->bound != BOUND_NONE && entry->move >= -1);
+    ASSERT_HOT(entry->score >= -SCORE_WIN && entry->score <= SCORE_WIN);
     bool keeps = old->search == table->search && old->key != entry->key &&
                  (old->depth > entry->depth || holds(table, &pair[1], entry->key));
     if (keeps) old = &pair[1];

@@ -68,6 +68,7 @@ static bool play_out(struct tree *tree, enum outcome *outcome) {
         *outcome = OUTCOME_DRAW;
         if (i == TREE_GAME_PLIES_MAX) return true;
         uint32_t moves = (uint32_t)playing_count(&tree->playing);
+        assert(moves > 0); /* the game isn't over */
         if (!playing_make(&tree->playing, (int)random_below(&tree->random, moves))) return false;
     }
 }
@@ -135,8 +136,8 @@ int tree_search(struct machine *machine, struct game *game, uint64_t rounds, uin
         columns_forget(columns, before);
     }
     int move = good ? most_tried(&tree) : -1;
-    playing_done(&tree.playing);
     if (good && move < 0) moves_fail_as_fickle(machine); /* the caller has seen moves */
+    playing_done(&tree.playing);
     memory_free(machine->memory, tree.node);
     return move;
 }

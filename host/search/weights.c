@@ -110,8 +110,9 @@ struct features {
 
 static void add(struct features *features, enum weight_sort sort, int number, int amount) {
     assert(features->count < FEATURES_MAX);
-    features->item[features->count++] =
-        (struct feature){features->weights->first[sort] + number, amount};
+    const int *first = &features->weights->first[sort];
+    assert(number >= 0 && first[0] + number < first[1]);
+    features->item[features->count++] = (struct feature){first[0] + number, amount};
 }
 
 static void add_piece(struct features *features, int square, int class) {
@@ -238,6 +239,7 @@ int weights_helps(const struct weights *weights, int (*ways)[SIDES],
 
 /* Return sixteenths of the binary logarithm, linear between powers of two. */
 static int logarithm(unsigned number) {
+    assert(number > 0); /* of moves, plus 1 */
     int whole = 31 - __builtin_clz(number);
     return 16 * whole + (int)((uint64_t)number * 16 >> whole) - 16;
 }

@@ -100,6 +100,7 @@ void weights_find_royals(const struct position *position, int royal[SIDES]);
 /* Return the place of a piece of a side, relative to a royal piece on this square. */
 static inline int weights_place(const struct weights *weights, int side, int royal, int square) {
     int squares = weights->rules->description->board.squares;
+    ASSERT_HOT(weights->place && royal >= 0 && royal < squares && square < squares);
     return weights->place[(side * squares + royal) * squares + square];
 }
 
