@@ -11,6 +11,7 @@
 #include "../system/progress.h"
 #include "../system/tty.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -172,6 +173,7 @@ LISTED(front, take_game)(lua_State *L) {
 /* session.digest() -> string: return the digest of the loaded script, sixteen digits. */
 LISTED(front, digest)(lua_State *L) {
     char digits[DIGEST_SIZE];
+    assert(front_session(L)->variant);
     snprintf(digits, sizeof digits, "%016" PRIx64, front_session(L)->variant->digest);
     return luavalue_give_text(L, digits);
 }
@@ -183,6 +185,7 @@ LISTED(front, restart)(lua_State *L) {
     struct session *session = front_session(L);
     struct text *message = front_scratch(L);
     struct position position;
+    assert(session->variant && session->game->machine == session->variant->machine);
     if (!notation_read(&position, session->variant->machine, luaL_checkstring(L, 1), message))
         return luavalue_give_text(L, text_string(message));
     game_restart(session->game, &position);
@@ -269,6 +272,7 @@ LISTED(front, begin_line)(lua_State *L) {
 /* session.ask_lua(function, text) -> string...: call a function of repl/session/console.lua in the
  * state of the user's Lua; return "failed" and the reason if it raises an error. */
 LISTED(front, ask_lua)(lua_State *L) {
+    assert(front_session(L)->console); /* only the prompt has one */
     return console_ask(front_session(L)->console, L);
 }
 

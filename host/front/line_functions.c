@@ -9,6 +9,7 @@
 #include "../embed/state.h"
 #include "../system/locked_file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -126,6 +127,7 @@ static const char *read_line(struct lines *lines, struct text *line) {
 /* session.next_line() -> string?: return the next line; nil if none is left. */
 LISTED(front, next_line)(lua_State *L) {
     struct session *session = front_session(L);
+    assert(session->lines.stream); /* opened, and not closed */
     const char *line = read_line(&session->lines, front_scratch(L));
     session->line += line || session->lines.fault;
     return luavalue_give_text(L, line);
@@ -134,10 +136,12 @@ LISTED(front, next_line)(lua_State *L) {
 /* session.close_lines() -> string?, string?: return the error of the latest line, after which none
  * was read, and the reason why no more could be read. */
 LISTED(front, close_lines)(lua_State *L) {
-    const struct lines *lines = &front_session(L)->lines;
+    struct lines *lines = &front_session(L)->lines;
+    assert(lines->stream);
     lua_pushstring(L, lines->fault);
     lua_pushstring(L, lines->error ? strerror(lines->error) : NULL);
     if (lines->stream != stdin) fclose(lines->stream);
+    lines->stream = NULL;
     return 2;
 }
 

@@ -7,6 +7,7 @@
 #include "../system/storage.h"
 #include "../system/tty.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,6 +176,7 @@ static void open_history(void) {
 
 bool typed_lines_open(struct memory *memory, volatile int *interrupt, lines_helper *helper,
                       void *context) {
+    assert(!editor.memory); /* there is only one */
     editor = (struct editor){
         .interrupt = interrupt, .helper = helper, .context = context, .memory = memory};
     rl_readline_name = "warpboard";
@@ -201,6 +203,7 @@ void typed_lines_close(void) {
 }
 
 char *typed_lines_next(const char *prompt) {
+    assert(editor.interrupt); /* it is open */
     free(editor.line);
     *editor.interrupt = 0; /* discard an interrupt of the previous task */
     editor.line = readline(prompt);

@@ -2,6 +2,7 @@
 
 #include "file.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -66,8 +67,8 @@ static void look_at(struct memory *memory, int folder, const char *name, struct 
                                 sizeof *entries->item);
     struct entry *entry = &entries->item[entries->count++];
     *entry = (struct entry){.used = status.st_mtime, .size = status.st_size};
-    memcpy(entry->name, name, strlen(name)); /* shorter than NAME_SIZE, because ending_of tested
-                                                it */
+    assert(strlen(name) < NAME_SIZE); /* ending_of has tested it */
+    memcpy(entry->name, name, strlen(name));
 }
 
 void cache_prune(struct memory *memory, const char *folder) {

@@ -1,7 +1,9 @@
 #include "charset.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <iconv.h>
+#include <limits.h>
 
 enum { CHUNK_BYTES = 4096, GROWTH = 4 /* largest number of bytes in UTF-8 for one byte */ };
 
@@ -20,6 +22,7 @@ static const char *convert(iconv_t converter, char *bytes, size_t *left, struct 
 
 const char *charset_convert(const char *charset, const char *bytes, size_t length,
                             struct text *text, size_t *read) {
+    assert(length <= INT_MAX / GROWTH); /* files are smaller */
     *read = 0;
     text_reserve(text, GROWTH * (int)length); /* nothing fails while the converter is open */
     iconv_t converter = iconv_open("UTF-8", charset);

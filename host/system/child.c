@@ -2,6 +2,7 @@
 
 #include "cleanup.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -142,6 +143,7 @@ bool child_tell(const struct child_talk *talk, const char *bytes, size_t length)
 
 void child_stop(struct child_talk *talk) {
     const struct timespec pause = {.tv_nsec = LOOK_EVERY};
+    assert(talk->process > 0); /* kill takes other numbers for groups of processes */
     close(talk->input);
     close(talk->output);
     for (int i = 0; i < STOP_LOOKS; i++) {
@@ -195,6 +197,7 @@ bool child_filter(const char *path, const char *const *word, const char *bytes, 
 
 enum child_end child_look(int process) {
     int status;
+    assert(process > 0); /* else it would be any child */
     pid_t ended = waitpid(process, &status, WNOHANG);
     if (ended == 0 || (ended < 0 && errno == EINTR)) return CHILD_WORKS;
     return ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? CHILD_DONE

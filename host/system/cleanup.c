@@ -1,6 +1,7 @@
 #include "cleanup.h"
 #include "file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -44,6 +45,7 @@ void cleanup_add_file(const char *path) {
 
 void cleanup_add_process(int process) {
     struct task *task = free_task();
+    assert(process > 1); /* kill(-1) would end every process of the user */
     if (!task) return;
     task->owner = 0;
     task->process = process;
@@ -85,6 +87,7 @@ void cleanup_drop_process(int process) {
 
 /* End a process group. SIGTERM comes first, so that the processes can remove their own files. */
 void cleanup_stop_process(int process) {
+    assert(process > 1);
     kill(-process, SIGTERM);
     for (int i = 0; i < STOP_POLLS; i++) {
         pid_t ended = waitpid(process, NULL, WNOHANG);

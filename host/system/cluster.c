@@ -1,6 +1,7 @@
 #include "cluster.h"
 #include "clock.h"
 
+#include <assert.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <time.h>
@@ -17,6 +18,7 @@ const char *cluster_begin(const char *path, struct cluster *cluster) {
 }
 
 bool cluster_send(int rank, const char *bytes, size_t length) {
+    assert(library); /* cluster_begin has succeeded */
     return length <= INT_MAX && library->send(rank, bytes, (int)length);
 }
 
@@ -24,6 +26,7 @@ int cluster_receive(double seconds, const volatile int *interrupt, struct text *
     const struct timespec pause = {.tv_nsec = PAUSE_NANOSECONDS};
     double ends = clock_now() + seconds;
     int rank, length;
+    assert(library);
     while ((length = library->waiting(&rank)) < 0) {
         if (*interrupt || clock_now() >= ends) return -1;
         nanosleep(&pause, NULL);
@@ -36,5 +39,6 @@ int cluster_receive(double seconds, const volatile int *interrupt, struct text *
 }
 
 void cluster_end(bool whole) {
+    assert(library);
     library->end(whole);
 }

@@ -1,10 +1,13 @@
 #include "deflate.h"
 
+#include <assert.h>
+#include <limits.h>
 #include <zlib.h>
 
 enum { CHUNK_BYTES = 4096, RAW = -MAX_WBITS /* without a header */, MEMORY_LEVEL = 8 };
 
 bool deflate_pack(const char *bytes, size_t length, struct text *packed) {
+    assert(length <= INT_MAX); /* so it fits into uInt */
     z_stream stream = {.next_in = (z_const Bytef *)bytes, .avail_in = (uInt)length};
     Bytef chunk[CHUNK_BYTES];
     int state = Z_OK;
@@ -22,6 +25,7 @@ bool deflate_pack(const char *bytes, size_t length, struct text *packed) {
 }
 
 const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct text *text) {
+    assert(length <= INT_MAX);
     z_stream stream = {.next_in = (z_const Bytef *)bytes, .avail_in = (uInt)length};
     Bytef chunk[CHUNK_BYTES];
     size_t unpacked = 0;

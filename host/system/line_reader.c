@@ -2,6 +2,7 @@
 
 #include "clock.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -20,6 +21,7 @@ void line_reader_done(struct line_reader *reader) {
 
 /* Remove bytes from the beginning of the unread text. */
 static void drop_bytes(struct text *unread, int count) {
+    assert(count <= unread->length);
     memmove(unread->bytes, unread->bytes + count, (size_t)(unread->length - count));
     unread->length -= count;
     unread->bytes[unread->length] = '\0';
@@ -74,6 +76,7 @@ static int left_of(int milliseconds, double began) {
 }
 
 enum line_state line_reader_next(struct line_reader *reader, int milliseconds, struct text *line) {
+    assert(reader->unread.memory); /* line_reader_init has been called */
     double began = clock_now();
     struct pollfd file = {.fd = reader->file, .events = POLLIN};
     enum line_state state;

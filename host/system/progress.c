@@ -3,6 +3,7 @@
 #include "clock.h"
 #include "output.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -64,6 +65,7 @@ static void write_left(double took, double share, char left[LEFT_SIZE]) {
 
 void progress_tell(uint64_t done, uint64_t all, double share) {
     if (progress.depth != 1) return;
+    assert(!progress.sum || done >= progress.added); /* it only grows */
     if (progress.sum) __atomic_fetch_add(progress.sum, done - progress.added, __ATOMIC_RELAXED);
     progress.added = done;
     if (!progress.allowed) return;

@@ -2,6 +2,7 @@
 #include "output.h"
 #include "process.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -71,5 +72,6 @@ void supervisor_begin(struct supervisor *supervisor, int overrun) {
 }
 
 void supervisor_ready(struct supervisor *supervisor, int journal) {
+    assert(journal >= 0); /* so *ready isn't 0 */
     if (supervisor->ready) *supervisor->ready = 1 + journal;
 }
