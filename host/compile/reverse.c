@@ -209,7 +209,8 @@ static void put_rounds(struct reverser *reverser, struct reversed *reversed,
         if (!last) put(reverser, reversed, (struct instruction){.op = OP_CHOICE});
         for (int j = 0; j < round[i]->count; j++) put(reverser, reversed, round[i]->code[j]);
         put(reverser, reversed, (struct instruction){.op = OP_JUMP, .to = again - reversed->count});
-        if (!last) reversed->code[choice].to = reversed->count - choice;
+        if (!last && choice < reversed->count) /* else there was no room for the choice */
+            reversed->code[choice].to = reversed->count - choice;
     }
     if (rounds == 0 && !open) put(reverser, reversed, (struct instruction){.op = OP_FAIL});
 }

@@ -123,6 +123,8 @@ describe("a game with a royal piece", function()
     { 'other "man"', "the lifted piece may be one of the two" },
     { "n * -own * s * empty", "the path to the capture may cross its own square" },
     { "n" .. WAYS:rep(6), "a path to a capture has too many words" },
+    { "(n * (" .. ('on "half" * empty + '):rep(16) .. "here)) ^ 0 * n * empty * n * empty",
+      "a path to a capture has too many words" },
     { ANY:rep(11) .. "-here", "too many different paths lead to a capture" },
   } do
     local walk, reason = table.unpack(case)
