@@ -78,6 +78,7 @@ static void find_royals(struct rules *rules) {
     for (int side = 0; side < SIDES; side++) {
         for (int i = 0; i < description->royals; i++) {
             int kind = description_kind(description, description->royal[i]);
+            assert(kind >= 0); /* the name has been checked */
             rules->royals[side] |= classes_only(class_of(kind, side));
         }
         rules->on_royal.victims[!side] = rules->royals[side];
@@ -86,6 +87,7 @@ static void find_royals(struct rules *rules) {
 
 static void watch_rights(struct rules *rules) {
     const struct description *description = rules->description;
+    _Static_assert(SIDES * RIGHTS_MAX <= 64, "a set of rights has 64 bits");
     for (int i = 0; i < description->rights; i++) {
         const struct right *right = &description->right[i];
         for (int side = 0; side < SIDES; side++)
@@ -98,6 +100,7 @@ static void watch_rights(struct rules *rules) {
  * different lines of the cache. */
 static void fill_keys(struct rules *rules) {
     int slots = rules->layout.slots, classes = class_of(rules->description->kinds, SIDE_WHITE);
+    assert(classes <= CLASSES_MAX && slots <= SLOTS_MAX);
     int values = classes < 72 ? 72 : classes;
     uint64_t *keys = arena_new(rules->description->arena, (size_t)(slots * values) * sizeof *keys);
     for (int slot = 0; slot < slots; slot++)

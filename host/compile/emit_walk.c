@@ -98,6 +98,7 @@ static void emit_way(struct compiler *compiler, int way) {
                   BOARD_WAYS_MAX);
         return;
     }
+    _Static_assert(BOARD_WAYS_MAX <= UINT8_MAX, "an instruction has a byte for its direction");
     int address = emit_plain(compiler, OP_STEP);
     compiler->program->code[address].way = (uint8_t)way;
 }
@@ -323,6 +324,7 @@ static void emit_start(struct compiler *compiler, const struct walk *walk) {
         if (guards[i].second >= 0)
             emit_guard_step(compiler, guards[i].second, guards[i].beyond, false);
     }
+    _Static_assert(2 * GUARDS_MAX < INT8_MAX, "`then` leads beyond all guards");
     emit_at(compiler, start)->to = emit_here(compiler) - start - 1;
     emit_at(compiler, start)->then = (int8_t)(emit_here(compiler) - start);
     emit_label(compiler); /* nothing may be merged with the guards */
@@ -420,6 +422,8 @@ static void link_calls(struct compiler *compiler, int first) {
     }
     for (int i = first; i < program->count; i++) {
         struct instruction *in = &program->code[i];
+        assert(instruction_table[in->op].operands != OPERANDS_TO ||
+               (in->to >= first && in->to < program->count)); /* within this walk */
         if (in->op == OP_CALL && program->code[destination(program, i + 1)].op == OP_RETURN)
             in->op = OP_JUMP;
         if (in->op != OP_JUMP || compiler->plain) continue;

@@ -109,7 +109,10 @@ static enum beginning begin_choice(struct guard_list *list, const struct walk *w
     list->first = list->count = first;
     list->started = started;
     if (left < STEPS || right < STEPS) return UNKNOWN;
-    for (int i = first; i < end; i++) add_guard(list, list->guard[i]);
+    for (int i = first; i < end; i++) {
+        assert(list->count <= i); /* so it doesn't overwrite a later one */
+        add_guard(list, list->guard[i]);
+    }
     if (list->count - first > GUARDS_MAX) return UNKNOWN;
     if (left == STEPS_ARRIVE && right == STEPS_ARRIVE) return STEPS_ARRIVE;
     return STEPS;

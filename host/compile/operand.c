@@ -23,6 +23,8 @@ static int place_of(struct rules *rules, const char *name) {
 
 static struct operand places_of(struct rules *rules, const struct walk *walk) {
     struct operand operand = {walk->names, 0};
+    _Static_assert(PLACES_MAX <= 16, "a place has four bits");
+    assert(walk->names <= 16);
     for (int i = 0; i < walk->names; i++) {
         int place = place_of(rules, walk->name[i]);
         if (place == OPERAND_TOO_MANY) return (struct operand){OPERAND_TOO_MANY, 0};
@@ -41,6 +43,8 @@ static struct operand kind_of(const struct rules *rules, const struct walk *walk
 }
 
 static int slot_of(const struct rules *rules, const struct quantity *quantity) {
+    _Static_assert((int)SLOTS_MAX <= SLOT_NONE && SLOTS_MAX <= 1 << HOLDS_FIRST_SHIFT,
+                   "see `holds`");
     assert(quantity->is_known);
     return (quantity->is_held ? rules->layout.reserves : rules->layout.counters) + quantity->index;
 }
@@ -58,8 +62,11 @@ static struct operand values_of(const struct rules *rules, const struct walk *wa
     int first = walk_greatest_number(walk) - zero < 64 ? 0 : walk_least_number(walk) - zero;
     operand.number |= first << HOLDS_FIRST_SHIFT;
     operand.set = 0;
-    for (int i = 0; i < walk->numbers; i++)
-        operand.set |= UINT64_C(1) << (walk->number[i] - zero - first);
+    for (int i = 0; i < walk->numbers; i++) {
+        int bit = walk->number[i] - zero - first;
+        assert(bit >= 0 && bit < 64); /* the script's numbers have been checked */
+        operand.set |= UINT64_C(1) << bit;
+    }
     return operand;
 }
 

@@ -41,6 +41,7 @@ static bool is_line(const struct reversed *path, class_set victims) {
 /* Add the squares that a step, or a line of steps, in one direction reaches from each square. */
 static void add_reach(const struct board *board, const struct threat *threat, uint64_t *reach) {
     const int16_t *next = board->way[threat->way]->next;
+    assert(board->words == 1 && board->poses == board->squares);
     for (int origin = 0; origin < board->squares; origin++) {
         int square = next[origin];
         for (; square >= 0 && square != origin; square = next[square]) {
