@@ -27,9 +27,9 @@ static const double PLIES_ALIKE = 2; /* this number of samples of a game is as i
 /* A position, as its features in learning->feature. */
 struct sample {
     int first, features, pieces;
-    bool captures; /* the player chose a capture */
-    float target;  /* White's share of the point, 0..1 */
-    float said;    /* result of the search in logits, for White */
+    int captures; /* 1 if the player chose a capture; no padding follows, for learning_write */
+    float target; /* White's share of the point, 0..1 */
+    float said;   /* result of the search in logits, for White */
 };
 
 struct learning {
@@ -204,7 +204,8 @@ bool learning_read(struct learning *learning, const char *bytes, size_t length) 
 /* Drop the samples of a game, from number `from` on, in which a capture was chosen. If the players
  * capture nearly all the time, as in clobber, keep them: few others would be left. */
 static void drop_captures(struct learning *learning, int from) {
-    int kept = from, features = from < learning->samples ? learning->sample[from].first : 0;
+    if (from >= learning->samples) return;
+    int kept = from, features = learning->sample[from].first;
     for (int i = from; i < learning->samples; i++) kept += !learning->sample[i].captures;
     if ((kept - from) * QUIET_SHARE < learning->samples - from) return;
     kept = from;

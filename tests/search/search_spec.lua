@@ -357,6 +357,18 @@ describe("weights", function()
     assert.truthy(figures.samples < figures.plies / 2)
   end)
 
+  it("are the same after learning with and without an unfinished game between others", function()
+    local all, finished = support.load "breakthrough", support.load "breakthrough"
+    local function play(variant, first, limit)
+      return variant:play_itself{games = 1, first = first, positions = 40, noise = 100, share = 0, limit = limit}
+    end
+    local count = play(finished, 0).samples + play(finished, 1).samples
+    assert.equal(count, play(all, 0).samples + play(all, 2, 3).samples + play(all, 1).samples)
+    all:fit{}
+    finished:fit{}
+    assert.equal(finished:weights(), all:weights())
+  end)
+
   it("are the same after learning from games that were played elsewhere", function()
     local here, there = support.load "breakthrough", support.load "breakthrough"
     local how = { games = 2, positions = 40, noise = 100, share = 0 }
