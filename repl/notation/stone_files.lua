@@ -179,6 +179,7 @@ local function take_ugf_header(file, text, line)
   if not is_whole then file:tag(HEADER[name] or name .. (name == "Date" and "s" or ""), (value:gsub(",$", ""))) end
 end
 
+local PASSES = {YA = true, YR = true, YS = true, YZ = true, ZZ = true}
 local SECTIONS = {Header = true, Data = true, ReviewComment = true}
 
 stone_files.ugf = format(GO, "CP932", function(file, text, line)
@@ -198,13 +199,14 @@ stone_files.ugf = format(GO, "CP932", function(file, text, line)
     end
     return nil
   end
-  local x, y, color, number = text:match "^(%u)(%u),([BW])%d*,(%d+),%d+$"
+  local x, y, color, number, time = text:match "^(%u)(%u),([BW])%d*,(%d+),%d+( *'?[%d:]*)$"
   if not x then return unknown(text, line) end
   local size = tonumber(file.game.stated.SZ:match "^%d%d?$") or 0
-  local point = x .. y == "YA" and "" or point_of(x:byte() - 65, size - y:byte() + 64)
+  local point = PASSES[x .. y] and "" or point_of(x:byte() - 65, size - y:byte() + 64)
   if number == "0" and color == "B" then return file:place(point, line) end
   file:play(color, point, line)
   nodes[tonumber(number)] = file.node
+  record.comment(file.node, time) -- '00:15:00, used so far
 end)
 
 -- -- Piskvork

@@ -59,6 +59,8 @@ describe("games of stones", function()
     assert.same({"line 13: the section [ReviewNode] is left out"}, game.notes)
     assert.same({"line 7: the move of this comment is missing, so the last move has it"},
       play("x.ugf", "[Header]\nSize=9\n[Data]\nCI,W1,0,5\nCH,B1,1,5\n[ReviewComment]\n.Comment,9\nx\n").notes)
+    assert.same({"pass", "pass"},
+      play("x.ugf", "[Header]\nSize=9\n[Data]\nYR,B1,1,5\nZZ,W1,2,0 '00:15:00\n").moves)
     assert.same('line 4: "c3" isn\'t known in this format', play("x.ugf", "[Header]\nSize=9\n[Data]\nc3\n"))
     assert.same('line 2: "Size" isn\'t known in this format', play("x.ugf", "[Header]\nSize\n"))
   end)
