@@ -113,7 +113,7 @@ NATIVE_TEXTS = $(patsubst %,$(BUILD)/host/%.text,native/abi native/set native/st
 
 $(NATIVE_TEXTS): $(BUILD)/%.text: %.h Makefile
 	@mkdir -p $(@D)
-	$(QUIET)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/; 1s/^/static const char *const $(*F)_text[] = {\n/; $$s/$$/\n};/' $< >$@
+	$(QUIET)sed '/^#pragma once/d; s/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/; 1s/^/static const char *const $(*F)_text[] = {\n/; $$s/$$/\n};/' $< >$@
 
 $(BUILD)/host/native/translate.o: $(NATIVE_TEXTS)
 $(BUILD)/host/native/translate.o: private COMPILE += -I$(BUILD)/host/native -I$(BUILD)/host/base -I$(BUILD)/host/machine

@@ -1,6 +1,5 @@
 /* Functions for the handwritten programs: reading positions, and playing random games. */
-#ifndef BENCH_GAMES_H
-#define BENCH_GAMES_H
+#pragma once
 
 #include "../host/base/random.h"
 
@@ -44,5 +43,3 @@ static inline int play_games(play_game *play, const char *games) {
            (unsigned long long)plies);
     return 0;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Functions for C tests: memory, variants loaded for a test, and random walks through their games.
  * Tests run in the repository root, each in a separate process. */
-#ifndef TESTS_SUPPORT_H
-#define TESTS_SUPPORT_H
+#pragma once
 
 #include "base/random.h"
 #include "count/playout.h"
@@ -92,5 +91,3 @@ const char *support_text(const struct position *position);
 
 /* Return true if two positions are equal bit by bit. */
 bool support_same(const struct position *a, const struct position *b);
-
-#endif

@@ -1,7 +1,6 @@
 /* Arenas: memory that is freed all at once. A description and the program compiled from it live in
  * one. */
-#ifndef BASE_ARENA_H
-#define BASE_ARENA_H
+#pragma once
 
 #include "memory.h"
 
@@ -33,5 +32,3 @@ __attribute__((format(printf, 2, 3))) char *arena_print(struct arena *arena, con
                                                         ...);
 __attribute__((format(printf, 2, 0))) char *arena_vprint(struct arena *arena, const char *format,
                                                          va_list list);
-
-#endif

@@ -1,8 +1,7 @@
 /* Assertions in code that runs millions of times a second: checked with -DHOT_ASSERTIONS
  * (sanitizers and fuzzing), free otherwise. All other code uses assert, which is on in every build
  * except the coverage build. */
-#ifndef BASE_ASSERTION_H
-#define BASE_ASSERTION_H
+#pragma once
 
 #include <assert.h>
 
@@ -10,6 +9,4 @@
 #define ASSERT_HOT(condition) assert(condition)
 #else
 #define ASSERT_HOT(condition) ((void)sizeof((condition) ? 1 : 0))
-#endif
-
 #endif

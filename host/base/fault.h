@@ -1,7 +1,6 @@
 /* Faults: the errors of a script, each with its place. They are values: collected while a script
  * loads and is checked, and shown together at the end. */
-#ifndef BASE_FAULT_H
-#define BASE_FAULT_H
+#pragma once
 
 #include "arena.h"
 
@@ -57,5 +56,3 @@ const char *faults_find_line(const struct faults *faults, struct place place);
 
 /* Sort by file, line and text. */
 void faults_sort(struct faults *faults);
-
-#endif

@@ -1,8 +1,7 @@
 /* Sets of 64-bit keys: hash tables with open addressing. An entry is in use if its stamp is `now`,
  * so that a set is emptied by counting `now` up. Translated code contains this file, too
  * (native/translate.c). */
-#ifndef BASE_KEYSET_H
-#define BASE_KEYSET_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -58,5 +57,3 @@ static inline void key_set_clear(struct key_set *set) {
     for (uint32_t i = 0; i < set->buckets; i++) set->stamp[i] = 0;
     set->now = 1;
 }
-
-#endif

@@ -2,8 +2,7 @@
  * allocations and make them fail. If there is no memory left, functions don't return: `fail` jumps
  * (longjmp, or a Lua error) to the caller that protects the operation. memory_done frees blocks
  * whose owners were skipped by the jump. */
-#ifndef BASE_MEMORY_H
-#define BASE_MEMORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ void memory_done(struct memory *memory);
 /* Count a request for memory. Return false if a test makes it fail. memory_new calls this; code
  * that allocates in another way, such as Lua's allocator, must call it, too. */
 bool memory_count_request(struct memory *memory);
-
-#endif

@@ -1,8 +1,7 @@
 /* Random numbers, the same on every machine: xoshiro256** by Blackman and Vigna (public domain),
  * seeded by splitmix64 (Steele, Lea, Flood 2014). Translated code contains this file, too
  * (native/translate.c), so that it draws the same numbers. */
-#ifndef BASE_RANDOM_H
-#define BASE_RANDOM_H
+#pragma once
 
 #include <assert.h>
 #include <stdint.h>
@@ -52,5 +51,3 @@ static inline uint32_t random_below(struct random *random, uint32_t below) {
             return drawn % below;
     }
 }
-
-#endif

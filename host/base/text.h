@@ -1,6 +1,5 @@
 /* Texts: growing strings, printable text, and the nearest of several words to a misspelt one. */
-#ifndef BASE_TEXT_H
-#define BASE_TEXT_H
+#pragma once
 
 #include "arena.h"
 
@@ -87,5 +86,3 @@ const char *nearest_guess(const struct nearest *nearest, struct arena *arena);
  * in memory of the arena, and one of `, did you mean "man"?`, `; the only piece is man`,
  * `; the pieces are king and man` and `; there are no pieces`. */
 const char *nearest_advice(const struct nearest *nearest, const char *noun, struct arena *arena);
-
-#endif

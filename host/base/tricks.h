@@ -1,8 +1,7 @@
 /* Tricks: optional optimizations of the compiler. Results are the same without them. A bench build
  * (-DTRICK_SWITCHES) switches off those named in WARPBOARD_WITHOUT ("guards,bulk"), and `make
  * bench-tricks` measures the effect of each. In other builds all are on, at no cost. */
-#ifndef BASE_TRICKS_H
-#define BASE_TRICKS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -20,5 +19,3 @@ static inline bool trick(const char *name) {
 #endif
     return true;
 }
-
-#endif

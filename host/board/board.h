@@ -10,8 +10,7 @@
  * A walk over a twisted edge is mirrored (board.c has an example). So tables are indexed by *pose*:
  * the square, with two more bits that mean "left and right are exchanged" and "up and down are
  * exchanged". Without twists, a pose is a square. Walks begin on poses that are not mirrored. */
-#ifndef BOARD_BOARD_H
-#define BOARD_BOARD_H
+#pragma once
 
 #include "../base/arena.h"
 #include "../base/fault.h"
@@ -202,5 +201,3 @@ static inline int board_file(const struct board *board, int square) {
 static inline int board_rank(const struct board *board, int square) {
     return square / board->files;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Sets of squares: a bit for each square of a board, in as many 64-bit words as the board needs. */
-#ifndef BOARD_CELLS_H
-#define BOARD_CELLS_H
+#pragma once
 
 #include "../base/assertion.h"
 
@@ -46,5 +45,3 @@ static inline int cells_count(const uint64_t *set, int words) {
     for (int i = 0; i < words; i++) count += __builtin_popcountll(set[i]);
     return count;
 }
-
-#endif

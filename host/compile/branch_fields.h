@@ -2,8 +2,7 @@
  * the members of the machine's struct branch (machine/machine.h), which each open choice copies,
  * those of the struct branch of native code (native/state.c), and the code that compares and sets
  * them. A new word needs only a new row here to remember something. */
-#ifndef COMPILE_BRANCH_FIELDS_H
-#define COMPILE_BRANCH_FIELDS_H
+#pragma once
 
 /* clang-format off */
 /* Set by actions and starts. Repetitions compare the rows that say COMPARED: a round that begins on
@@ -37,5 +36,3 @@
 
 /* An argument of BRANCH_FIELDS that leaves its rows out. */
 #define NO_FIELD(...)
-
-#endif

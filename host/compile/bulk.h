@@ -1,8 +1,7 @@
 /* The bulk table: moves that native code can count without making them. A piece goes a step or two,
  * or along a line of empty squares. The contents of its square of arrival determine the number of
  * moves. The moves of all such pieces are counted with bit boards. The rest of the walks is run. */
-#ifndef COMPILE_BULK_H
-#define COMPILE_BULK_H
+#pragma once
 
 #include "emit.h"
 
@@ -86,5 +85,3 @@ struct arrival {
  * on more than the square and its contents. */
 bool arrival_find(const struct arrival *arrival, const struct walk *walk, struct hand in,
                   struct hand *out);
-
-#endif

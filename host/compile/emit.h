@@ -1,7 +1,6 @@
 /* Emitting: instructions, and functions shared by the parts of the compiler. Internal to
  * compile. */
-#ifndef COMPILE_EMIT_H
-#define COMPILE_EMIT_H
+#pragma once
 
 #include "../base/tricks.h"
 #include "rules.h"
@@ -77,5 +76,3 @@ int emit_walk(struct compiler *compiler, const struct walk *walk);
  * follow one another without anything between them become one. walk_composed returns it from now
  * on. Plain programs keep all steps. */
 const struct walk *compose_steps(struct compiler *compiler, const struct walk *walk);
-
-#endif

@@ -1,7 +1,6 @@
 /* First-step prefilter: the first steps that a walk needs, so that a piece without any of them is
  * skipped before it is lifted. */
-#ifndef COMPILE_GUARDS_H
-#define COMPILE_GUARDS_H
+#pragma once
 
 #include "emit.h"
 
@@ -17,5 +16,3 @@ struct guard {
 /* Find the guards of the walk after the first word of a sequence; return their number, 0 if there
  * are none. */
 int guards_of(struct compiler *compiler, const struct walk *sequence, struct guard *guards);
-
-#endif

@@ -1,7 +1,6 @@
 /* The meetings of a path of a reverse lookup: the squares on which it may look for attackers, for
  * any contents of the board. If there is none on any of them, the path needn't be followed. */
-#ifndef COMPILE_MEETING_H
-#define COMPILE_MEETING_H
+#pragma once
 
 #include "rules.h"
 
@@ -18,5 +17,3 @@ static inline bool meeting_is_like(const struct threat_meeting *a, const struct 
 /* Add the squares of a meeting that is about the same pieces. */
 void meeting_add(struct threat_meeting *meeting, const struct threat_meeting *other,
                  const struct board *board);
-
-#endif

@@ -1,6 +1,5 @@
 /* Operands: translates the names and numbers in walks to operands for one side. */
-#ifndef COMPILE_OPERAND_H
-#define COMPILE_OPERAND_H
+#pragma once
 
 #include "rules.h"
 
@@ -34,5 +33,3 @@ struct operand operand_of(struct rules *rules, const struct walk *walk, int side
 
 /* Return the operand, and remember it; for rules that have been compiled without faults. */
 const struct operand *operand_cached(const struct rules *rules, const struct walk *walk, int side);
-
-#endif

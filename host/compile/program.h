@@ -1,8 +1,7 @@
 /* Programs: compiled walks. A program is a flat array of instructions that the machine runs with
  * backtracking. If an instruction cannot continue, it *fails*, and the machine returns to the
  * latest open choice. */
-#ifndef COMPILE_PROGRAM_H
-#define COMPILE_PROGRAM_H
+#pragma once
 
 #include "../words/walk.h"
 
@@ -227,5 +226,3 @@ enum action {
 };
 
 extern const struct instruction_entry instruction_table[OPCODES];
-
-#endif

@@ -1,7 +1,6 @@
 /* Reverse attack lookup: turns capturing walks into a program that runs backwards, from the
  * victim's square to its attackers. */
-#ifndef COMPILE_REVERSE_H
-#define COMPILE_REVERSE_H
+#pragma once
 
 #include "emit.h"
 
@@ -71,5 +70,3 @@ bool reversed_is_same(const struct reversed *a, const struct reversed *b);
  * become items of the attack's threats. */
 int threats_emit(struct compiler *compiler, struct reversed *path, int count,
                  struct attack *attack);
-
-#endif

@@ -1,6 +1,5 @@
 /* Rules: a checked description and its compiled program. */
-#ifndef COMPILE_RULES_H
-#define COMPILE_RULES_H
+#pragma once
 
 #include "../words/contents.h"
 #include "../words/description.h"
@@ -167,5 +166,3 @@ static inline uint64_t key_of(uint32_t slot, uint64_t value) {
     x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
     return x ^ (x >> 32);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Perft: the number of sequences of moves of a given length, the usual check of a move generator.
  * Ctrl-C stops it (machine.h). */
-#ifndef COUNT_PERFT_H
-#define COUNT_PERFT_H
+#pragma once
 
 #include "../game/moves.h"
 
@@ -28,5 +27,3 @@ void perft_watch(struct perft *perft, perft_progress *progress, void *context);
  * message). */
 bool perft_count(struct perft *perft, const struct position *position, const struct past *past,
                  int depth, uint64_t *count);
-
-#endif

@@ -1,6 +1,5 @@
 /* Playouts: random games and their statistics. */
-#ifndef COUNT_PLAYOUT_H
-#define COUNT_PLAYOUT_H
+#pragma once
 
 #include "../base/random.h"
 #include "../game/playing.h"
@@ -45,5 +44,3 @@ int playouts_play(struct playouts *playouts, struct playing *playing, const stru
  * or the user has interrupted (see the machine's message). */
 bool playouts_play_all(struct playouts *playouts, struct playing *playing,
                        const struct position *start, uint64_t seed, uint64_t first, int games);
-
-#endif

@@ -1,7 +1,6 @@
 /* Consoles: the user's Lua at the prompt. It is the full language, with `warpboard`, and with the
  * current variant and position as `variant` and `pos`. */
-#ifndef EMBED_CONSOLE_H
-#define EMBED_CONSOLE_H
+#pragma once
 
 #include "../base/text.h"
 #include "../game/game.h"
@@ -26,5 +25,3 @@ void console_forget(struct console *console, const struct variant *variant);
  * Push the texts that it returns there, nil for other values; or "failed" and the reason. Return
  * the number of values. */
 int console_ask(struct console *console, lua_State *L);
-
-#endif

@@ -11,8 +11,7 @@
  *     pos:play("d4-e5")                         raises "this position is no longer there"
  *
  * The registry contains the object of the borrowed game; a state has one at a time. */
-#ifndef EMBED_HANDLE_H
-#define EMBED_HANDLE_H
+#pragma once
 
 #include "../count/perft.h"
 #include "../count/playout.h"
@@ -94,5 +93,3 @@ bool handle_is_lost(lua_State *L, int index);
 
 /* Push nil and the reason why a walk or function of the script has failed. Return 2. */
 int handle_push_failure(lua_State *L, const struct variant_handle *handle);
-
-#endif

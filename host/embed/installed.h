@@ -1,7 +1,6 @@
 /* Files that come with the program, such as "repl/session/show.lua": next to it in a checkout, or
  * in the installation folder. */
-#ifndef EMBED_INSTALLED_H
-#define EMBED_INSTALLED_H
+#pragma once
 
 #include <limits.h>
 #include <lua.h>
@@ -23,5 +22,3 @@ void installed_part(lua_State *L, const char *name);
 
 /* Pop the value on top of the stack, and use it as the part of that name, without a file. */
 void installed_add_part(lua_State *L, const char *name);
-
-#endif

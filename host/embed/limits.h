@@ -11,8 +11,7 @@
  *     102, 104, .. the hook is installed again, because Lua may miss one
  *     tick 151     one instruction has taken half a second, in which no hook runs (a pattern, or a
  *                  table of colliding keys): limits_when_overrun ends the process */
-#ifndef EMBED_LIMITS_H
-#define EMBED_LIMITS_H
+#pragma once
 
 #include "../system/ticker.h"
 
@@ -67,5 +66,3 @@ enum { WATCH_TEXT = 300 };
  * error may be any value. */
 const char *watch_explain(const struct watch *watch, lua_State *L, int status,
                           char text[WATCH_TEXT]);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * The linker puts the entries of a list, from all files, next to each other in a section. They
  * aren't static, because the page's linker would leave them out. Internal to embed and front. */
-#ifndef EMBED_LISTED_H
-#define EMBED_LISTED_H
+#pragma once
 
 #include <lauxlib.h>
 
@@ -34,5 +33,3 @@ static inline void listed_set(lua_State *L, const luaL_Reg *entry, const luaL_Re
     }
     lua_pop(L, upvalues);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Values between C and Lua: checked arguments, fields of tables, nil with a message. Internal to
  * embed. */
-#ifndef EMBED_LUAVALUE_H
-#define EMBED_LUAVALUE_H
+#pragma once
 
 #include "../base/fault.h"
 #include "../base/text.h"
@@ -69,5 +68,3 @@ void luavalue_set_place(lua_State *L, struct place place);
 /* Set a field to the names of the squares of a set, {"a1", "c3"}. */
 void luavalue_set_squares(lua_State *L, const char *field, const struct board *board,
                           const struct cells *cells);
-
-#endif

@@ -1,8 +1,7 @@
 /* The Lua module `warpboard`: variants and positions as Lua objects, for tests, scenarios, the
  * prompt and stock Lua. Wrong arguments raise an error at the caller's line. An illegal move, a bad
  * position text or a faulty script gives nil and a message. */
-#ifndef EMBED_MODULE_H
-#define EMBED_MODULE_H
+#pragma once
 
 #include "limits.h"
 
@@ -20,5 +19,3 @@ __attribute__((visibility("default"))) int luaopen_warpboard_scenario(lua_State 
 /* Open this module and all of Lua's libraries in a state that state.h has made, and prepare
  * warpboard.scenario for `require`. */
 void module_open(lua_State *L);
-
-#endif

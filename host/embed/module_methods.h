@@ -1,6 +1,5 @@
 /* Functions of the Lua module that its files share. Internal to embed. */
-#ifndef EMBED_MODULE_METHODS_H
-#define EMBED_MODULE_METHODS_H
+#pragma once
 
 #include "handle.h"
 
@@ -43,5 +42,3 @@ void module_push_entry(lua_State *L, enum word word);
 
 /* Set the fields sort and form of the table on top of the stack for a word. */
 void module_set_word(lua_State *L, enum word word);
-
-#endif

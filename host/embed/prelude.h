@@ -2,8 +2,7 @@
  * are compiled when the program is built, and run before the script, which can't reach them. They
  * check declarations, know what a script inherits, and fill in the description by the functions of
  * prelude.c and prelude_board.c. Internal to embed. */
-#ifndef EMBED_PRELUDE_H
-#define EMBED_PRELUDE_H
+#pragma once
 
 #include <lauxlib.h>
 
@@ -23,5 +22,3 @@ int prelude_call_part(lua_State *L, const char *part, const char *name);
 
 /* Set fields of the table on top of the stack, up to NULL, to functions that explain a mistake. */
 void prelude_set_mistakes(lua_State *L, const char *mistake, const char *const *field);
-
-#endif

@@ -6,8 +6,7 @@
  *     record_push     the structure becomes {name = "checks", file = "game.lua", line = 4, ...}
  *
  * Internal to embed. */
-#ifndef EMBED_RECORD_H
-#define EMBED_RECORD_H
+#pragma once
 
 #include "../board/board.h"
 
@@ -65,5 +64,3 @@ void record_read_field(lua_State *L, const struct record_field *field, void *rec
 /* Set the fields of the table on top of the stack, except walks and parts. */
 void record_push(lua_State *L, const struct board *board, const struct record_field *field,
                  const void *record);
-
-#endif

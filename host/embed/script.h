@@ -1,6 +1,5 @@
 /* The state of a script during loading, written by its calls. Internal to embed. */
-#ifndef EMBED_SCRIPT_H
-#define EMBED_SCRIPT_H
+#pragma once
 
 #include "../base/text.h"
 #include "../words/description.h"
@@ -180,5 +179,3 @@ bool escapes_ask(void *context, struct machine *machine, int which, int square, 
 bool escapes_generate(void *context, struct machine *machine, int which);
 bool escapes_decide(void *context, struct machine *machine, const struct position *position,
                     int which);
-
-#endif

@@ -1,8 +1,7 @@
 /* Lua states for the user's own code: lines of the prompt, conditions, scenarios. All of Lua can be
  * used there. It can be interrupted, and its allocations are counted like those of the kernel.
  * Scripts have other states (script.c). */
-#ifndef EMBED_STATE_H
-#define EMBED_STATE_H
+#pragma once
 
 #include "../base/memory.h"
 
@@ -41,5 +40,3 @@ const volatile int *state_watched(lua_State *L);
 /* Report that an interrupt was noticed: the caller has a while to show its results so far, before
  * running Lua code is stopped. */
 void state_interrupt_heard(lua_State *L);
-
-#endif

@@ -1,7 +1,6 @@
 /* Variants: run a script once, in a Lua state that contains only the vocabulary, then check and
  * compile its description. */
-#ifndef EMBED_VARIANT_H
-#define EMBED_VARIANT_H
+#pragma once
 
 #include "../native/native.h"
 #include "limits.h"
@@ -56,5 +55,3 @@ bool variant_path(const char *name, char path[PATH_MAX]);
 /* Append the names of all scripts in these folders, or in their "lib/", folder by folder in
  * alphabetical order, each followed by a zero byte. */
 void variant_add_names(const char *inside, struct text *names);
-
-#endif

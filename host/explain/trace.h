@@ -15,8 +15,7 @@
  *
  * `from` also succeeds for other men, but their branches don't agree with the aim, and are
  * dropped. */
-#ifndef EXPLAIN_TRACE_H
-#define EXPLAIN_TRACE_H
+#pragma once
 
 #include "../base/text.h"
 #include "../machine/observer.h"
@@ -108,5 +107,3 @@ void trace_write_squares(const struct trace *trace, struct text *text);
 
 /* Return the move of the alternative before a `|`, by the number in a step. */
 const char *trace_preferred(const struct trace *trace, int number);
-
-#endif

@@ -1,7 +1,6 @@
 /* Coverage: counts how often each word of a script was tried and succeeded, and the calls and time
  * of its functions. */
-#ifndef EXPLORE_COVERAGE_H
-#define EXPLORE_COVERAGE_H
+#pragma once
 
 #include "../count/playout.h"
 #include "../game/game.h"
@@ -55,5 +54,3 @@ bool coverage_play(struct coverage *coverage, const struct position *start,
 
 /* Return true if a word is meant to succeed in walks of a side: not -here, and no plain join. */
 bool coverage_includes(const struct coverage *coverage, const struct word_count *word, int side);
-
-#endif

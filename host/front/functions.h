@@ -6,8 +6,7 @@
  *     program, timeless, repl, colour, unicode, terminal, width      as in session.h
  *
  * Internal to front. */
-#ifndef FRONT_FUNCTIONS_H
-#define FRONT_FUNCTIONS_H
+#pragma once
 
 #include "session.h"
 
@@ -30,5 +29,3 @@ void front_keep_game(lua_State *L, int index);
 
 /* Close the database, if one is open. */
 void front_close_database(struct session *session);
-
-#endif

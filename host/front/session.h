@@ -6,8 +6,7 @@
  *
  * calls the function that repl/session/command.lua returns with that table and {"moves",
  * "mine"}. */
-#ifndef FRONT_SESSION_H
-#define FRONT_SESSION_H
+#pragma once
 
 #include "../embed/console.h"
 #include "../embed/variant.h"
@@ -84,5 +83,3 @@ enum status session_run(struct session *session, const char *task, const char *c
 /* Print an error on standard error, with the line of input if there is one. Return STATUS_BAD. */
 __attribute__((format(printf, 2, 3))) enum status session_complain(const struct session *session,
                                                                    const char *format, ...);
-
-#endif

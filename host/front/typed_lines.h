@@ -1,7 +1,6 @@
 /* Typed lines: the user's input at the terminal, through the line editor, with completion and a
  * permanent history. A pasted block is one line with newlines in it. */
-#ifndef FRONT_TYPED_LINES_H
-#define FRONT_TYPED_LINES_H
+#pragma once
 
 #include "../base/memory.h"
 
@@ -41,5 +40,3 @@ char *typed_lines_next(const char *prompt);
 
 /* Add typed input, of one line or several, to the history. */
 void typed_lines_remember(const char *input);
-
-#endif

@@ -1,7 +1,6 @@
 /* Games: a position, the moves before it, and the outcome. The prompt, scenarios, playouts and the
  * command line use them. */
-#ifndef GAME_GAME_H
-#define GAME_GAME_H
+#pragma once
 
 #include "../base/text.h"
 #include "moves.h"
@@ -71,5 +70,3 @@ bool game_outcome(struct game *game, enum outcome *outcome, const char **reason)
 /* Return true if the game, which game_outcome has found to be over, ended because there is no legal
  * move. */
 bool game_is_stuck(const struct game *game);
-
-#endif

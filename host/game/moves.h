@@ -1,7 +1,6 @@
 /* Moves: their parts, lists of them, making and undoing them, and legality (moves_generate.c). A
  * move consists of its origin and its changes. movetext.h writes and reads moves. */
-#ifndef GAME_MOVES_H
-#define GAME_MOVES_H
+#pragma once
 
 #include "../machine/legality.h"
 #include "past.h"
@@ -140,5 +139,3 @@ bool moves_position_is_decided(struct machine *machine, struct position *positio
 /* Return true if the player to move has a move after this past, even if the position is decided.
  * Also return true if a walk failed (see the machine's message). */
 bool moves_exist(struct machine *machine, struct position *position, const struct past *past);
-
-#endif

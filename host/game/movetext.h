@@ -9,8 +9,7 @@
  *     (c3,d4=K,2)   and a number among the moves that are still alike, by their changes
  *
  * No other text of a move contains a parenthesis. */
-#ifndef GAME_MOVETEXT_H
-#define GAME_MOVETEXT_H
+#pragma once
 
 #include "moves.h"
 
@@ -36,5 +35,3 @@ enum { MOVE_NONE = -1 };
 /* Return the index of the move with this text; MOVE_NONE if there is none. Other ways to write a
  * move are read by repl/tools/typed.lua. */
 int move_find(const struct moves *moves, const char *written);
-
-#endif

@@ -1,7 +1,6 @@
 /* Texts of positions: BOARD[HAND] SIDE fields..., read strictly; a written text reads as the same
  * position. */
-#ifndef GAME_NOTATION_H
-#define GAME_NOTATION_H
+#pragma once
 
 #include "../base/text.h"
 #include "../machine/machine.h"
@@ -44,5 +43,3 @@ void notation_list_letters(const struct description *description, struct text *t
 /* Read the contents of one square ("", "M", "(Mmk)"); return false if the text is something
  * else. */
 bool notation_read_content(const struct rules *rules, const char *bytes, content *what);
-
-#endif

@@ -1,6 +1,5 @@
 /* Outcome: tests the script's endings in order, once a turn. */
-#ifndef GAME_OUTCOME_H
-#define GAME_OUTCOME_H
+#pragma once
 
 #include "moves.h"
 
@@ -48,5 +47,3 @@ const char *outcome_reason(const struct description *description, int ending);
 
 /* Return the line that declares an ending; for -1 the line that declares the moves. */
 struct place outcome_place(const struct description *description, int ending);
-
-#endif

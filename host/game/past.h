@@ -1,6 +1,5 @@
 /* The past: earlier positions of a game, as far as endings and moves need them. */
-#ifndef GAME_PAST_H
-#define GAME_PAST_H
+#pragma once
 
 #include "../machine/machine.h"
 #include "../machine/position.h"
@@ -52,5 +51,3 @@ int past_find_occurrence(const struct past *past, const struct position *positio
 /* Return the rule that forbids the move that the machine has just completed, because it leads to an
  * earlier position, or ends a turn of several moves that changed nothing; or NULL. */
 const struct never *past_refuses(const struct past *past, const struct machine *machine);
-
-#endif

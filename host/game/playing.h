@@ -19,8 +19,7 @@
  *
  * It refers to columns without keeping them (words/contents.h), so it is used within one
  * operation. */
-#ifndef GAME_PLAYING_H
-#define GAME_PLAYING_H
+#pragma once
 
 #include "outcome.h"
 
@@ -125,5 +124,3 @@ int playing_occurrences(struct playing *playing);
 static inline uint64_t playing_hash(const struct playing *playing) {
     return playing->position.hash;
 }
-
-#endif

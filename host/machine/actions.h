@@ -1,7 +1,6 @@
 /* Actions: the changes that a branch makes to the position and to itself, one function for each
  * action or start. Each returns false if the action is impossible, so that the branch fails. */
-#ifndef MACHINE_ACTIONS_H
-#define MACHINE_ACTIONS_H
+#pragma once
 
 #include "branch.h"
 #include "legality.h"
@@ -148,5 +147,3 @@ static inline bool action_part(struct machine *machine) {
 QUESTION_INSTRUCTIONS(WORD_FUNCTION)
 ACTION_INSTRUCTIONS(WORD_FUNCTION)
 #undef WORD_FUNCTION
-
-#endif

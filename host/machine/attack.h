@@ -9,8 +9,7 @@
  * program that runs backward from the victim's square to the pieces that could capture it. If a
  * piece found there does not always capture (not `exact`), its capturing walks are run to confirm
  * it. */
-#ifndef MACHINE_ATTACK_H
-#define MACHINE_ATTACK_H
+#pragma once
 
 #include "dangers.h"
 #include "machine.h"
@@ -53,5 +52,3 @@ bool attack_reaches(struct machine *machine, struct position *position, int side
 /* Answer the words `attacked` (for a royal piece if `number` is -1, else for rules->asked) and
  * `guarded`, about a square in the current run. */
 bool attack_answer(struct machine *machine, int square, int number);
-
-#endif

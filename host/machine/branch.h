@@ -8,8 +8,7 @@
  *
  * If the second n fails, both are written back from the end of the log. Changes of the position are
  * in machine->log; those of places and marks are in machine->trail. */
-#ifndef MACHINE_BRANCH_H
-#define MACHINE_BRANCH_H
+#pragma once
 
 #include "machine.h"
 
@@ -229,5 +228,3 @@ static inline bool branch_finish(struct machine *machine, int pose) {
     bool cleans = machine->run.cleans || (machine->needs_cleanup && machine->run.trails > 0);
     return !(cleans || machine->run.branch.actions & ACTION_CLAIM) || branch_clean_up(machine);
 }
-
-#endif

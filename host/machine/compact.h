@@ -1,7 +1,6 @@
 /* Plain data about moves that Warpboard and translated code share. Every translation starts with
  * the text of this file (native/abi.h), so it includes nothing but the standard library. */
-#ifndef MACHINE_COMPACT_H
-#define MACHINE_COMPACT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,5 +84,3 @@ static inline uint32_t ply_sort(int origin, unsigned actions, bool takes, unsign
     return actions | called << PLY_CALLED | (uint32_t)takes << PLY_TAKEN |
            (uint32_t)placing << PLY_PLACING | from << PLY_FROM;
 }
-
-#endif

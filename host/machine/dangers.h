@@ -1,7 +1,6 @@
 /* Checkers and pins: the attacks on a side's royal pieces, found before it moves. legality.h finds
  * and uses them. */
-#ifndef MACHINE_DANGERS_H
-#define MACHINE_DANGERS_H
+#pragma once
 
 #include "../words/contents.h"
 #include "sight.h"
@@ -36,5 +35,3 @@ struct check_dangers {
                                    check */
     uint64_t run;               /* number of the run that they belong to */
 };
-
-#endif

@@ -2,8 +2,7 @@
  * the same results. An engine's functions return false, or 0, if they don't know the answer, and
  * the machine then does the work. So an engine need not support everything, and may become ready at
  * any time. */
-#ifndef MACHINE_ENGINE_H
-#define MACHINE_ENGINE_H
+#pragma once
 
 #include "position.h"
 
@@ -39,5 +38,3 @@ struct engine {
      * the engine can be prepared for it. */
     void (*work)(void *context);
 };
-
-#endif

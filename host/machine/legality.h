@@ -8,8 +8,7 @@
  * a2-a3 changes no square of any danger, so it is legal without a test. A move of the knight
  * changes the blocker's square, so this one threat is tested after the move, and found: illegal. A
  * move of the king changes the royal square: all threats are tested. */
-#ifndef MACHINE_LEGALITY_H
-#define MACHINE_LEGALITY_H
+#pragma once
 
 #include "attack.h"
 #include "branch.h"
@@ -47,5 +46,3 @@ int legality_attacked_royal(struct machine *machine, struct position *position, 
 
 /* Return true if a royal piece of the side is attacked, or a condition of `legal` fails for it. */
 bool legality_is_in_check(struct machine *machine, struct position *position, int side);
-
-#endif

@@ -21,8 +21,7 @@
  *
  * with one exception: `attack` starts runs, and a walk may test attacks. Therefore machine_run,
  * which run.c defines, is declared here. */
-#ifndef MACHINE_MACHINE_H
-#define MACHINE_MACHINE_H
+#pragma once
 
 #include "../compile/branch_fields.h"
 #include "engine.h"
@@ -275,5 +274,3 @@ __attribute__((format(printf, 2, 3))) void machine_fail(struct machine *machine,
 
 /* Fail because a branch has grown beyond all limits. Return false. */
 bool machine_fail_endless(struct machine *machine);
-
-#endif

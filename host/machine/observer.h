@@ -7,8 +7,7 @@
  *
  * sees: `from` succeeds, `n` succeeds, `empty` fails; then, after the branch has returned to b1,
  * `ne` succeeds, `empty` succeeds. A start also fails, once, after its last piece. */
-#ifndef MACHINE_OBSERVER_H
-#define MACHINE_OBSERVER_H
+#pragma once
 
 #include "stack.h"
 
@@ -88,5 +87,3 @@ bool observer_ends(struct observer *observer);
 static inline bool observer_is_true(const struct observer *observer, int frame) {
     return observer->here.pretences == observer->asking[frame].pretences;
 }
-
-#endif

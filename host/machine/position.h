@@ -1,8 +1,7 @@
 /* Positions: plain data that can be copied and compared byte for byte. Everything that a move can
  * change is in numbered slots (first the squares, then reserves, rights, counters, marks), and
  * every change goes through position_write. */
-#ifndef MACHINE_POSITION_H
-#define MACHINE_POSITION_H
+#pragma once
 
 #include "../base/assertion.h"
 #include "../compile/rules.h"
@@ -135,5 +134,3 @@ bool position_audit(const struct position *position, const char **wrong);
 
 /* Write the same position with the colors exchanged, seen from the other side of the board. */
 void position_flip(const struct position *position, struct position *flipped);
-
-#endif

@@ -6,8 +6,7 @@
  * tests for an enemy rook and queen failed. So `open` of a2 is {rook, queen}. On a3, the test for
  * an empty square failed, too, and `open` of a3 is {rook, queen, empty}. A knight that goes to a2
  * changes nothing, but if the pawn leaves a3, there may be an attack. */
-#ifndef MACHINE_SIGHT_H
-#define MACHINE_SIGHT_H
+#pragma once
 
 #include "../base/assertion.h"
 #include "../board/board.h"
@@ -41,5 +40,3 @@ static inline bool sight_is_unaffected(const struct sight *sight, int square, in
     return !classes_have(sight->classes | sight->arriving, class) &&
            (!cells_has(sight->squares.word, square) || !classes_have(sight->open[square], class));
 }
-
-#endif

@@ -19,8 +19,7 @@
  * Frames remember where a call, loop, lookahead or search for the most began. `look` and `else`
  * push a frame and a choice point together. Committing to a branch drops all choice points down to
  * the height in the frame. */
-#ifndef MACHINE_STACK_H
-#define MACHINE_STACK_H
+#pragma once
 
 #include "branch.h"
 
@@ -139,5 +138,3 @@ static inline bool stack_end_loop(const struct machine *machine, struct cursor *
  * have it. `address` is that of the instruction. */
 bool stack_begin_most(struct machine *machine, struct cursor *cursor, int address);
 bool stack_end_most(struct machine *machine, struct cursor *cursor);
-
-#endif

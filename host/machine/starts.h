@@ -1,7 +1,6 @@
 /* Instructions with several possibilities: take the first one and leave a choice point for the
  * rest. Internal to the machine. */
-#ifndef MACHINE_STARTS_H
-#define MACHINE_STARTS_H
+#pragma once
 
 #include "stack.h"
 
@@ -14,5 +13,3 @@ int starts_square(struct machine *machine, struct cursor cursor, int address,
 
 /* Make the next move of the function of `generate`. Return false if none is left. */
 bool starts_generated(struct machine *machine, struct cursor *cursor, int address, int which);
-
-#endif

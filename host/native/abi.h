@@ -1,7 +1,6 @@
 /* The interface between Warpboard and translated code: native.c includes this file, and every
  * translation starts with its text, after those of machine/compact.h and base/keyset.h. */
-#ifndef NATIVE_ABI_H
-#define NATIVE_ABI_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -75,5 +74,3 @@ struct native_code {
     int (*changes)(const struct native_host *host, const void *before, const void *after,
                    struct change *change);
 };
-
-#endif

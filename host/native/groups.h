@@ -1,6 +1,5 @@
 /* Groups of terms of the bulk table (compile/bulk.h), whose moves are counted by the same code. */
-#ifndef NATIVE_GROUPS_H
-#define NATIVE_GROUPS_H
+#pragma once
 
 #include "translator.h"
 
@@ -51,5 +50,3 @@ const char *group_reach_text(struct translator *t, const struct group *group,
 
 /* Return, as C, the squares of arrival of a level for a piece on s; NULL for all squares. */
 const char *group_level_text(struct translator *t, const struct group_level *level);
-
-#endif

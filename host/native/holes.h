@@ -1,6 +1,5 @@
 /* Holes: values in code in which two pieces of code may differ and still be alike. */
-#ifndef NATIVE_HOLES_H
-#define NATIVE_HOLES_H
+#pragma once
 
 #include "translator.h"
 
@@ -43,5 +42,3 @@ static inline int hole_values_length(const struct hole *hole) {
  * is a short function; `params` is NULL for a text that isn't a function. Set its length without
  * either. */
 XXH64_hash_t holes_shape(struct translator *t, const char *params, const char *text, int *length);
-
-#endif

@@ -5,8 +5,7 @@
  * its source is written. Its name is a hash of the key, of this program and of the compiler; it
  * contains all of them, so another library with the same hash isn't taken for it. A file that this
  * user has not made completely (shared_object.h) is not loaded, but replaced. */
-#ifndef NATIVE_LIBRARY_H
-#define NATIVE_LIBRARY_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -45,5 +44,3 @@ void *library_symbol(const struct library *library, const char *name);
 
 /* Stop the compiler if it is running, and free everything except the loaded code. */
 void library_done(struct library *library);
-
-#endif

@@ -1,6 +1,5 @@
 /* Native code as an engine: translates, compiles and loads a variant's rules when worthwhile. */
-#ifndef NATIVE_NATIVE_H
-#define NATIVE_NATIVE_H
+#pragma once
 
 #include "../base/text.h"
 #include "../machine/engine.h"
@@ -50,5 +49,3 @@ const char *native_why(const struct native *native);
  * obstacle; the machine continues the work. NULL: no call. */
 void native_watch(struct native *native, void (*tell)(void *context, const char *why),
                   void *context);
-
-#endif

@@ -1,7 +1,6 @@
 /* Pieces: alternatives within a function, as steps in eight directions with the same walk after
  * them. Long pieces that are alike become a loop, in which a hole has a list of values. */
-#ifndef NATIVE_PIECES_H
-#define NATIVE_PIECES_H
+#pragma once
 
 #include "translator.h"
 
@@ -19,5 +18,3 @@ void pieces_begin(struct translator *t, struct pieces *pieces);
 void pieces_end(struct translator *t, struct pieces *pieces);
 void pieces_gather(struct pieces *pieces); /* put similar pieces next to each other */
 void pieces_write(struct translator *t, struct pieces *pieces);
-
-#endif

@@ -1,6 +1,5 @@
 /* Translation: turns the walks of a description into C that generates the same moves. */
-#ifndef NATIVE_TRANSLATE_H
-#define NATIVE_TRANSLATE_H
+#pragma once
 
 #include "../base/text.h"
 #include "../compile/rules.h"
@@ -8,5 +7,3 @@
 /* Add the C source of a variant. Return false if it can't be translated; then *why is the
  * reason. */
 bool translate_rules(const struct rules *rules, struct text *code, struct text *why);
-
-#endif

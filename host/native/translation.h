@@ -1,8 +1,7 @@
 /* A translation: the rules that are translated, the code so far, and the facts about the branch
  * that is being written; and its parts, continuations and functions. Internal to native;
  * translator.h explains them. */
-#ifndef NATIVE_TRANSLATION_H
-#define NATIVE_TRANSLATION_H
+#pragma once
 
 #include "../base/text.h"
 #include "../compile/bulk.h"
@@ -201,5 +200,3 @@ struct translator {
     int fail;               /* label to go to when it fails */
     struct knowledge known; /* facts about the present branch */
 };
-
-#endif

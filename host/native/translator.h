@@ -26,8 +26,7 @@
  *     patterns, picks, places, translate     random games, the whole
  *
  * groups.h, holes.h and pieces.h have the types that some of them share. */
-#ifndef NATIVE_TRANSLATOR_H
-#define NATIVE_TRANSLATOR_H
+#pragma once
 
 #include "translation.h"
 
@@ -549,5 +548,3 @@ bool translator_asks_check(const struct translator *t);
 
 /* Return true if all moves of the side are distinct, so that none need be compared with others. */
 bool translator_all_distinct(const struct translator *t);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * For example, on 8x8 squares a royal piece and a slider along ranks and files against a royal
  * piece have 402,676 positions; the player with the slider mates in at most 31 plies. */
-#ifndef SEARCH_ENDGAME_H
-#define SEARCH_ENDGAME_H
+#pragma once
 
 #include "../game/playing.h"
 
@@ -78,5 +77,3 @@ struct endgame_summary endgame_sum_up(const struct endgame *endgame);
 /* Find the best play of both sides from position 0 on: at most `most` moves, by their numbers in
  * the lists of all moves. Return the number of moves; -1 if a walk or function failed. */
 int endgame_line(struct endgame *endgame, int *move, int most);
-
-#endif

@@ -1,6 +1,5 @@
 /* Evaluation: the sum of the weights of a position, kept up to date move by move. */
-#ifndef SEARCH_EVALUATION_H
-#define SEARCH_EVALUATION_H
+#pragma once
 
 #include "../game/game.h"
 #include "../game/playing.h"
@@ -67,5 +66,3 @@ static inline int evaluation_of_class(const struct evaluation *evaluation, int c
  * move, in units of WEIGHT_UNIT. There are weights_count of them. The other player is taken to have
  * had as many moves as the player to move has. Return false if a walk or function failed. */
 bool account_take(const struct evaluation *evaluation, struct game *game, double *points);
-
-#endif

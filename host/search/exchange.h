@@ -8,8 +8,7 @@
  *
  * If some attacks aren't simple patterns, only the first reply counts: a capture of a less valuable
  * piece loses if the square is attacked. */
-#ifndef SEARCH_EXCHANGE_H
-#define SEARCH_EXCHANGE_H
+#pragma once
 
 #include "../machine/machine.h"
 #include "evaluation.h"
@@ -22,5 +21,3 @@ bool exchange_is_known(const struct rules *rules);
  * same afterward. */
 bool exchange_loses(const struct evaluation *evaluation, struct machine *machine,
                     struct position *position, const struct light_move *move);
-
-#endif

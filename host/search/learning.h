@@ -8,8 +8,7 @@
  * searches (temporal differences, TD(lambda): Sutton 1988). The weights are fitted to all stored
  * samples, so that the evaluation predicts the odds (logistic regression, by stochastic gradient
  * descent with Adam's step sizes: Kingma, Ba 2014). Then better games are played. */
-#ifndef SEARCH_LEARNING_H
-#define SEARCH_LEARNING_H
+#pragma once
 
 #include "search.h"
 
@@ -54,5 +53,3 @@ int learning_samples(const struct learning *learning);
 /* Fit the weights to the samples, and drop the samples before the last `kept`. Return the mean
  * error, as cross entropy, before and after. */
 void learning_fit(struct learning *learning, int kept, double error[2]);
-
-#endif

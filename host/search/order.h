@@ -3,8 +3,7 @@
  * (killers). Other quiet moves are ranked by how often and how deeply they have refuted moves, also
  * after the same previous move, minus how often they failed to (history). Captures that lose
  * material come last (exchange.h). */
-#ifndef SEARCH_ORDER_H
-#define SEARCH_ORDER_H
+#pragma once
 
 #include "evaluation.h"
 
@@ -78,5 +77,3 @@ void order_note_refutation(struct order *order, struct order_context *context,
 
 /* Return the success of a quiet move so far, -2 * HISTORY_MAX..2 * HISTORY_MAX. */
 int order_history(const struct order *order, const struct order_context *context, uint32_t key);
-
-#endif

@@ -1,7 +1,6 @@
 /* Players: the weights for a variant, and the searches that use them. Number 0 has no weights; the
  * others have weights that were learned or set. */
-#ifndef SEARCH_PLAYERS_H
-#define SEARCH_PLAYERS_H
+#pragma once
 
 #include "learning.h"
 #include "prove.h"
@@ -30,5 +29,3 @@ struct prover *players_prover(struct players *players);
 
 /* Give a player other weights, and take charge of them. */
 void players_set_weights(struct players *players, int number, struct weights *weights);
-
-#endif

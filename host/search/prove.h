@@ -19,8 +19,7 @@
  *
  * The search itself notices if moves don't only fill the board, or only empty it. One move that
  * leaves the number of pieces unchanged, such as a pass, may come between two that change it. */
-#ifndef SEARCH_PROVE_H
-#define SEARCH_PROVE_H
+#pragma once
 
 #include "../game/game.h"
 
@@ -51,5 +50,3 @@ void prover_free(struct prover *prover);
  * number of positions give the same result on every machine. */
 enum proof_status prover_run(struct prover *prover, const struct game *game,
                              const struct proof_limits *limits, struct proof *proof);
-
-#endif

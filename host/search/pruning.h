@@ -1,8 +1,7 @@
 /* Pruning: chooses moves that a search examines less deeply, or not at all. All of these are
  * guesses from the position, in the units of evaluations, which mean the same in every game: 400
  * are odds of e to 1. */
-#ifndef SEARCH_PRUNING_H
-#define SEARCH_PRUNING_H
+#pragma once
 
 #include "evaluation.h"
 
@@ -42,5 +41,3 @@ bool pruning_tries_pass(const struct evaluation *evaluation, const struct positi
 static inline int pruning_depth_behind_pass(int depth) {
     return depth - 3 - depth / 4;
 }
-
-#endif

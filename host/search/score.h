@@ -1,6 +1,5 @@
 /* Scores for the player to move: evaluations, or wins and losses with their number of plies. */
-#ifndef SEARCH_SCORE_H
-#define SEARCH_SCORE_H
+#pragma once
 
 #include "../game/outcome.h"
 #include "../words/description.h"
@@ -33,5 +32,3 @@ static inline int score_of_outcome(enum outcome outcome, int side, int plies) {
     ASSERT_HOT(outcome != OUTCOME_ONGOING && plies <= SCORE_WIN - SCORE_WIN_LEAST);
     return outcome_value(outcome, side) * (SCORE_WIN - plies);
 }
-
-#endif

@@ -9,8 +9,7 @@
  *
  * The same position, seed and budget of positions give the same result on every machine, whatever
  * was searched before. */
-#ifndef SEARCH_SEARCH_H
-#define SEARCH_SEARCH_H
+#pragma once
 
 #include "../game/game.h"
 #include "../game/playing.h"
@@ -65,5 +64,3 @@ struct search_result {
  * or the user wants to stop and nothing has been found yet. */
 bool search_run(struct search *search, struct game *game, const struct search_task *task,
                 struct search_result *result);
-
-#endif

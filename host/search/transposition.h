@@ -1,7 +1,6 @@
 /* The transposition table: search results by the hash of the position. It is made once and serves
  * many searches, none of which uses the results of another. */
-#ifndef SEARCH_TRANSPOSITION_H
-#define SEARCH_TRANSPOSITION_H
+#pragma once
 
 #include "../base/memory.h"
 
@@ -48,5 +47,3 @@ const struct transposition_entry *transposition_find(const struct transpositions
  * the deepest result, the other the latest. */
 void transposition_store(struct transpositions *table, const struct transposition_entry *entry,
                          int plies);
-
-#endif

@@ -7,8 +7,7 @@
  * three quarters of the sum are those of the full board.
  *
  * The unit is 1/400: with a sum of 400, the odds of winning are e to 1. */
-#ifndef SEARCH_WEIGHTS_H
-#define SEARCH_WEIGHTS_H
+#pragma once
 
 #include "../base/text.h"
 #include "../machine/machine.h"
@@ -119,5 +118,3 @@ int weights_moves_amount(int moves, int others);
  * Return their number. */
 int weights_helps(const struct weights *weights, int (*ways)[SIDES],
                   struct feature feature[HELPS_MAX]);
-
-#endif

@@ -1,8 +1,7 @@
 /* The cache: the folder for compiled libraries, $XDG_CACHE_HOME/warpboard or ~/.cache/warpboard.
  * Only this user can enter it. It holds the CACHE_FILES files used last, at most CACHE_MIB in all,
  * and may be deleted at any time. */
-#ifndef SYSTEM_CACHE_H
-#define SYSTEM_CACHE_H
+#pragma once
 
 #include "../base/memory.h"
 
@@ -18,5 +17,3 @@ bool cache_folder(char *folder, size_t size, const char **why);
 /* Remove the libraries beyond these limits, and files of compilations that ended an hour or more
  * ago. */
 void cache_prune(struct memory *memory, const char *folder);
-
-#endif

@@ -1,6 +1,5 @@
 /* Texts in other character sets than UTF-8, which the converter of the C library (iconv) knows. */
-#ifndef SYSTEM_CHARSET_H
-#define SYSTEM_CHARSET_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -8,5 +7,3 @@
  * bytes before the one that can't be converted. */
 const char *charset_convert(const char *charset, const char *bytes, size_t length,
                             struct text *text, size_t *read);
-
-#endif

@@ -1,6 +1,5 @@
 /* Children: other programs in processes of their own, with or without pipes to talk to them. */
-#ifndef SYSTEM_CHILD_H
-#define SYSTEM_CHILD_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -55,5 +54,3 @@ enum child_end child_look(int process);
 
 /* Wait until the process has ended or *interrupt is not zero, and return its state. */
 enum child_end child_wait(int process, const volatile int *interrupt);
-
-#endif

@@ -1,8 +1,7 @@
 /* Cleanup: temporary files and child processes to remove when a signal ends the program. Its signal
  * handlers call cleanup_run. The Lua module installs no handlers, because it is a guest in another
  * program. */
-#ifndef SYSTEM_CLEANUP_H
-#define SYSTEM_CLEANUP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ void cleanup_stop_process(int process);
 /* Remove the files and end the processes that this process has added. A signal handler may call it.
  * It does nothing in a child. */
 void cleanup_run(void);
-
-#endif

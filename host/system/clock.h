@@ -1,6 +1,5 @@
 /* Clocks: measure time. */
-#ifndef SYSTEM_CLOCK_H
-#define SYSTEM_CLOCK_H
+#pragma once
 
 /* Return the seconds since some moment in the past; the value never decreases. */
 double clock_now(void);
@@ -10,5 +9,3 @@ double clock_of_thread(void);
 
 /* Return the processor time of this process and of the processes it has waited for, in seconds. */
 double clock_of_process(void);
-
-#endif

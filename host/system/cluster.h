@@ -1,7 +1,6 @@
 /* Processes on several machines, started together by mpirun: each knows its rank, and they send
  * each other texts. */
-#ifndef SYSTEM_CLUSTER_H
-#define SYSTEM_CLUSTER_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -35,5 +34,3 @@ int cluster_receive(double seconds, const volatile int *interrupt, struct text *
 /* Leave the cluster. If `whole` is true, all processes do so; otherwise some may be lost, and
  * nothing waits for them. */
 void cluster_end(bool whole);
-
-#endif

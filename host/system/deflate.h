@@ -1,6 +1,5 @@
 /* Deflate: compressed texts as raw deflate streams (RFC 1951), which browsers can read. */
-#ifndef SYSTEM_DEFLATE_H
-#define SYSTEM_DEFLATE_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -10,5 +9,3 @@ bool deflate_pack(const char *bytes, size_t length, struct text *packed);
 /* Append the contents of a stream, if they are at most `most` bytes. Return NULL, or the reason for
  * a failure; bytes after the stream are an error, too. */
 const char *deflate_unpack(const char *bytes, size_t length, size_t most, struct text *text);
-
-#endif

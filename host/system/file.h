@@ -1,6 +1,5 @@
 /* Files: read and write whole files, with the reason for a failure. */
-#ifndef SYSTEM_FILE_H
-#define SYSTEM_FILE_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -57,5 +56,3 @@ bool file_names(const char *folder, const char *ending, struct text *names);
 /* Make all folders of a path, with mode 0700; return false, with errno, on failure. It changes the
  * path temporarily. */
 bool file_make_folders(char *path);
-
-#endif

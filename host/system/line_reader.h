@@ -3,8 +3,7 @@
  *
  *     line_reader_init(&reader, memory, LINE_READER_INPUT);
  *     while (line_reader_next(&reader, -1, &line) == LINE_THERE) ... */
-#ifndef SYSTEM_LINE_READER_H
-#define SYSTEM_LINE_READER_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -33,5 +32,3 @@ void line_reader_done(struct line_reader *reader);
 /* Wait for a line, at most this many milliseconds, or forever with -1. Put it into *line without
  * its end. Each zero byte becomes a question mark. The last line needs no newline. */
 enum line_state line_reader_next(struct line_reader *reader, int milliseconds, struct text *line);
-
-#endif

@@ -1,7 +1,6 @@
 /* A file that one process at a time may have open: a journal, to which records are added that must
  * survive a crash. The lock ends when the file is closed, or with the process. */
-#ifndef SYSTEM_LOCKED_FILE_H
-#define SYSTEM_LOCKED_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,5 +19,3 @@ bool locked_file_append(int file, const char *bytes, size_t length);
 bool locked_file_cut(int file, off_t length);
 
 void locked_file_close(int file);
-
-#endif

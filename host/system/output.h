@@ -2,8 +2,7 @@
  * scripts, file names, lines of games. So only printable text, newlines and tabs are written
  * unchanged; each other byte becomes a question mark (text_printable). `make lint` checks that
  * nothing else in host/ writes there. */
-#ifndef SYSTEM_OUTPUT_H
-#define SYSTEM_OUTPUT_H
+#pragma once
 
 #include "../base/text.h"
 
@@ -40,5 +39,3 @@ void output_end_silence(const struct output_silence *silence);
 
 /* Flush standard output. Return false, with errno, if any output so far could not be written. */
 bool output_flush(void);
-
-#endif

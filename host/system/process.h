@@ -1,6 +1,5 @@
 /* The current process and its use of the system's memory. */
-#ifndef SYSTEM_PROCESS_H
-#define SYSTEM_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ void process_prefer_large_pages(void *block, size_t bytes);
 /* Return zeroed memory that the process shares with children forked later; or NULL, with errno. */
 void *process_new_shared(size_t size);
 void process_free_shared(void *memory, size_t size);
-
-#endif

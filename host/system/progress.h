@@ -4,8 +4,7 @@
  *     progress_begin("games");
  *     for (...) progress_tell(i, 1000, 0);      "412 of 1000 games in 3 s, 137 a second, 4 s left"
  *     progress_end(); */
-#ifndef SYSTEM_PROGRESS_H
-#define SYSTEM_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ void progress_hide(void);
 
 /* End the computation and erase the line. */
 void progress_end(void);
-
-#endif

@@ -1,8 +1,7 @@
 /* Shared objects: native code in files that belong to the user. A file ends with the hash of its
  * contents, which the loader ignores. It is written under another name and then renamed, so two
  * processes at once do no harm. */
-#ifndef SYSTEM_SHARED_OBJECT_H
-#define SYSTEM_SHARED_OBJECT_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -22,5 +21,3 @@ void *shared_object_symbol(void *object, const char *name);
 /* Find the file that this code was loaded from, or its folder; return false if it is unknown. */
 bool shared_object_own_file(char path[PATH_MAX]);
 bool shared_object_own_folder(char folder[PATH_MAX]);
-
-#endif

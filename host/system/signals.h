@@ -1,7 +1,6 @@
 /* Signals: Ctrl-C, and signals that end the program. The Lua module catches none, because it is a
  * guest in another program. */
-#ifndef SYSTEM_SIGNALS_H
-#define SYSTEM_SIGNALS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ void signals_keep_limit(void);
 
 /* Print the reason and end the program, after cleaning up. A signal handler may call it. */
 _Noreturn void signals_end(const char *why, int status);
-
-#endif

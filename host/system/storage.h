@@ -1,7 +1,6 @@
 /* Storage: files that are written completely or not at all, and the folder for the program's
  * state. */
-#ifndef SYSTEM_STORAGE_H
-#define SYSTEM_STORAGE_H
+#pragma once
 
 #include "../base/arena.h"
 #include "../base/text.h"
@@ -20,5 +19,3 @@ bool storage_write_new(const char *path, const struct text *content, struct text
 /* Return the path of a file in the state folder ($XDG_STATE_HOME/warpboard, else
  * ~/.local/state/warpboard), and make the folder if necessary; NULL on failure. */
 const char *storage_state_path(struct arena *arena, const char *name);
-
-#endif

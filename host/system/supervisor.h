@@ -1,8 +1,7 @@
 /* The supervisor: runs an interactive session in a child process. If the child crashes, or is
  * killed because a script cannot be stopped, the supervisor starts another one, which continues
  * from the journal. */
-#ifndef SYSTEM_SUPERVISOR_H
-#define SYSTEM_SUPERVISOR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ void supervisor_begin(struct supervisor *supervisor, int overrun);
 /* Report that the child can talk to the user. From now on it is replaced if it dies, by one that
  * continues from the journal of this number (0: none). */
 void supervisor_ready(struct supervisor *supervisor, int journal);
-
-#endif

@@ -1,6 +1,5 @@
 /* Tickers: call a function every hundredth of a second of a thread's processor time. */
-#ifndef SYSTEM_TICKER_H
-#define SYSTEM_TICKER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ void ticker_stop(struct ticker *ticker);
 
 /* Return true if it was started in the process that this one was forked from. */
 bool ticker_is_of_parent(const struct ticker *ticker);
-
-#endif

@@ -1,6 +1,5 @@
 /* The terminal, if standard input and output are one. */
-#ifndef SYSTEM_TTY_H
-#define SYSTEM_TTY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ enum { TTY_END = -1, TTY_NO_KEY = -2 };
 /* Wait this long for a key. Return its byte; TTY_NO_KEY if none was pressed or Ctrl-C was (see
  * `is_interrupted`); TTY_END if the terminal is gone. */
 int tty_read_key(int milliseconds, bool (*is_interrupted)(void));
-
-#endif

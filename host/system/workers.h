@@ -2,8 +2,7 @@
  * the caller, so a crash or an endless loop affects only that item. Answers are bytes sent through
  * a pipe. They are received in the order of the items, so results don't depend on the number of
  * processes. */
-#ifndef SYSTEM_WORKERS_H
-#define SYSTEM_WORKERS_H
+#pragma once
 
 #include "../base/memory.h"
 
@@ -67,5 +66,3 @@ void worker_write(struct worker *worker, const void *bytes, size_t length);
 
 /* Return the number of processors, 1 to WORKERS_MAX. */
 int workers_default_jobs(void);
-
-#endif

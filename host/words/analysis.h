@@ -1,7 +1,6 @@
 /* Analyses of walks for the compiler: each is conservative and, if in doubt, gives the answer that
  * is always safe. */
-#ifndef WORDS_ANALYSIS_H
-#define WORDS_ANALYSIS_H
+#pragma once
 
 #include "effects.h"
 
@@ -104,5 +103,3 @@ bool word_only_joins(const struct walk *walk);
  * `white` or `-here`, in walks of a side; set *yes to the answer. */
 bool word_is_settled(const struct description *description, const struct walk *walk, int side,
                      bool *yes);
-
-#endif

@@ -1,7 +1,6 @@
 /* Checks of a description: find errors before it is compiled. What it lacks is checked in Lua
  * (repl/script/declarations.lua). */
-#ifndef WORDS_CHECK_H
-#define WORDS_CHECK_H
+#pragma once
 
 #include "description.h"
 
@@ -21,5 +20,3 @@ typedef void check_explain(void *context, const struct check_name *wrong);
 /* Check the walks of the description; add every fault. */
 void check_description(const struct description *description, struct faults *faults,
                        check_explain *explain, void *context);
-
-#endif

@@ -4,8 +4,7 @@
  *
  *     0  empty    1  claimed (captured, leaves when the move ends)
  *     2 + 2 * kind + side  a piece    128..  a column */
-#ifndef WORDS_CONTENTS_H
-#define WORDS_CONTENTS_H
+#pragma once
 
 #include "../base/assertion.h"
 #include "../base/memory.h"
@@ -184,5 +183,3 @@ content content_lay(struct columns *columns, content *from, int count, content l
 
 /* Return the pieces with the commander replaced by one of this class. */
 content content_crown(struct columns *columns, content what, int class);
-
-#endif

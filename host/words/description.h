@@ -1,6 +1,5 @@
 /* Descriptions: everything a script declares, with its place, before it is checked. */
-#ifndef WORDS_DESCRIPTION_H
-#define WORDS_DESCRIPTION_H
+#pragma once
 
 #include "../board/board.h"
 #include "contents.h"
@@ -297,5 +296,3 @@ int description_mirrored(const struct description *description, int square);
 /* Return true if the square looks the same to White as its counterpart to Black: both in play or
  * both holes, and triangles pointing the same way. */
 bool description_is_alike(const struct description *description, int square);
-
-#endif

@@ -5,8 +5,7 @@
  * For `become "king"` by White, with nothing carried and {man, Man} possible here, the result is
  * {king, King} here. With {man} or nothing carried, it is {king} or nothing carried, and here the
  * same contents or their new kind. */
-#ifndef WORDS_EFFECTS_H
-#define WORDS_EFFECTS_H
+#pragma once
 
 #include "description.h"
 
@@ -70,5 +69,3 @@ bool word_splits_column(const struct walk *walk);
 
 /* Return true if it makes or changes a column. */
 bool word_changes_column(const struct walk *walk);
-
-#endif

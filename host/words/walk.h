@@ -1,7 +1,6 @@
 /* Walks: trees of words, as a script builds them. They don't change after they are made, and are
  * shared: a walk in a local variable of the script may be a part of many others. */
-#ifndef WORDS_WALK_H
-#define WORDS_WALK_H
+#pragma once
 
 #include "../base/fault.h"
 #include "contents.h"
@@ -172,5 +171,3 @@ const struct walk *walk_first_word(const struct walk *walk);
  * a walk that isn't such a join is the only one. Return their number; only the first `most` are
  * listed. */
 int walk_list(const struct walk *walk, enum word join, const struct walk **item, int most);
-
-#endif

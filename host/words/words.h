@@ -1,8 +1,7 @@
 /* The vocabulary: one table of every word of walks and its properties. The Lua names, the
  * checks, the listing and the reference come from this table; effects.h answers questions about
  * its facts. */
-#ifndef WORDS_WORDS_H
-#define WORDS_WORDS_H
+#pragma once
 
 enum word_sort { SORT_START, SORT_WAY, SORT_QUESTION, SORT_ACTION, SORT_JOIN, SORT_ESCAPE };
 
@@ -341,5 +340,3 @@ struct word_entry {
 };
 
 extern const struct word_entry word_table[WORD_COUNT];
-
-#endif

@@ -1,6 +1,5 @@
 /* Functions for fuzz targets. */
-#ifndef FUZZ_SUPPORT_H
-#define FUZZ_SUPPORT_H
+#pragma once
 
 #include "front/session.h"
 
@@ -37,5 +36,3 @@ enum status run_line(struct session *session, const char *line);
 /* Run verbs that print a script's rules, and read their output as its users do: the listing is a
  * script, a record is valid Lua, and a translation has no text that could end its comments. */
 void check_verbs(const char *path);
-
-#endif

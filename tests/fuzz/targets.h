@@ -1,8 +1,7 @@
 /* Fuzz targets. Each takes any bytes, reads them as the program would, and checks invariants of the
  * result. A failed check ends the process. libFuzzer runs them (make fuzz), and an ordinary test
  * runs them on seeds and earlier findings (tests/robustness/fuzz_test.c). */
-#ifndef FUZZ_TARGETS_H
-#define FUZZ_TARGETS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -43,5 +42,3 @@ int fuzz_engine(const uint8_t *data, size_t size);
 
 /* Changes to a database of `report`: SQL statements after an S, otherwise bytes. */
 int fuzz_database(const uint8_t *data, size_t size);
-
-#endif

@@ -268,7 +268,7 @@ run program moebius-checkers c
 check 'pieces can be mirrored on a twisted board' all ended 0 has '^#define TWISTED$'
 for variant in go hex havannah tak atari-go lines-of-action; do
     run program "$variant" c
-    check "$variant: groups are translated" all ended 0 has '^#define NATIVE_ABI_H$'
+    check "$variant: groups are translated" all ended 0 has '^struct native_code {'
 done
 cat >"$folder/most.lua" <<'.'
 title "The most within a recursion"

@@ -1,8 +1,7 @@
 /* Lua errors without setjmp: an error leaves Lua's functions by an exception of the page, which
  * passes through all calls up to the one by which the page called the function. Lua's own ldo.c is
  * compiled after this file. */
-#ifndef EMBED_WEB_LUA_ERRORS_H
-#define EMBED_WEB_LUA_ERRORS_H
+#pragma once
 
 struct lua_State;
 
@@ -19,5 +18,3 @@ page_try(const void *target, void (*function)(struct lua_State *L, void *context
 #define LUAI_THROW(L, c) page_throw(c)
 #define LUAI_TRY(L, c, a) page_try(c, f, L, ud)
 #define luai_jmpbuf int
-
-#endif

@@ -1,6 +1,5 @@
 /* Functions that libc.c adds to wasi-libc: all files of the page's host include this first. */
-#ifndef SYSTEM_WEB_LIBC_H
-#define SYSTEM_WEB_LIBC_H
+#pragma once
 
 #include <stdio.h>
 
@@ -10,5 +9,3 @@ FILE *tmpfile(void);
 int dup(int file);
 int dup2(int file, int other);
 char *realpath(const char *restrict path, char *restrict real);
-
-#endif
