@@ -61,10 +61,13 @@ local BOARDS = {"^(%d+)x(%d+) board$", "^(%d+)x(%d+) board %(%d+ pieces%)$", "^D
   "^standard%-(%d+)$", "^Grand board %((%d+)x(%d+)%)$", "^%a+ board %(base (%d+)%)$",
   "^Smaller board %((%d+)x(%d+)%)$"}
 
--- Return the number of items of a list, in which null leaves a gap.
+-- Return the number of items of a list, in which null leaves a gap; nil for an object, or anything else.
 local function length_of(list)
-  local last = 0
-  for number in pairs(list) do last = math.max(last, math.tointeger(number) or 0) end
+  local last = type(list) == "table" and 0 or nil
+  for number in pairs(last and list or {}) do
+    if math.type(number) ~= "integer" then return nil end
+    last = math.max(last, number)
+  end
   return last
 end
 
@@ -127,11 +130,13 @@ end
 
 -- Add the moves of a record, whose results and other facts become comments. Return true, or nil and a message.
 local function add_moves(game, rounds)
-  local node = game.root
-  for number = 1, length_of(rounds) do
+  local node, last = game.root, length_of(rounds)
+  if not last then return nil, '"moves" isn\'t a list of rounds' end
+  for number = 1, last do
     local round = rounds[number] == nil and {} or rounds[number]
-    if type(round) ~= "table" then return nil, ("round %d isn't a list of moves"):format(number) end
-    for seat = 1, length_of(round) do
+    local seats = length_of(round)
+    if not seats then return nil, ("round %d isn't a list of moves"):format(number) end
+    for seat = 1, seats do
       local item = type(round[seat]) == "table" and round[seat] or {move = round[seat]}
       if seat > 2 then return nil, ("round %d has moves of more than two players"):format(number) end
       if item.sequence then return nil, ("round %d has another order of play, which can't be read"):format(number) end
@@ -184,7 +189,6 @@ local function read_record(data, number)
     for i, name in ipairs(names) do message = message or take(game, name, values[i]) end
   end
   game.result = result_of(game.results)
-  if not message and type(rounds) ~= "table" then message = '"moves" isn\'t a list of rounds' end
   if not message then message = select(2, add_moves(game, rounds)) end
   game.fault = message and ("line %d: %s"):format(number, message)
   return game

@@ -112,7 +112,7 @@ end
 local function column_of(names)
   local column
   for _, wanted in ipairs(MOVES) do
-    for i, name in ipairs(names) do column = column or name:lower() == wanted and i or nil end
+    for i, name in ipairs(names) do column = column or trim(name):lower() == wanted and i or nil end
   end
   return column
 end

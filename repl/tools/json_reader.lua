@@ -18,11 +18,11 @@ end
 
 local function skip(text, at) return text:match("^[ \t\r\n]*()", at) end
 
--- Return the character of \uXXXX, or of two of them that are a surrogate pair.
+-- Return the character of \uXXXX, or of two of them that are a surrogate pair; U+FFFD for half of a pair.
 local function unescaped_code(high, low)
   local code = tonumber(high, 16)
   if low ~= "" then code = 0x10000 + (code - 0xD800 << 10) + (tonumber(low, 16) - 0xDC00) end
-  return utf8.char(code)
+  return utf8.char(code >> 11 == 0xD800 >> 11 and 0xFFFD or code)
 end
 
 local function read_text(text, at)
@@ -30,7 +30,7 @@ local function read_text(text, at)
   while mark and text:sub(mark, mark) == "\\" do mark = text:find('["\\\n]', mark + 2) end
   if not mark or text:sub(mark, mark) == "\n" then fail(text, at, "a text has no closing quotation mark") end
   local value = text:sub(at + 1, mark - 1)
-    :gsub("\\u(%x%x%x%x)\\u([dD][c-fC-F]%x%x)", unescaped_code)
+    :gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", unescaped_code)
     :gsub("\\u(%x%x%x%x)", function(code) return unescaped_code(code, "") end)
     :gsub("\\(.)", function(sign) return ESCAPES[sign] or sign end)
   return value, mark + 1

@@ -72,6 +72,8 @@ describe("a record of Abstract Play", function()
     assert.matches('^game 1: "b7%-b6": it is White\'s turn$', play(record_of("Breakthrough", '[[null, "b7-b6"]]')))
     assert.same('game 1: "moves" isn\'t a list of rounds', play(record_of("Hex", "1")))
     assert.same("game 1: round 1 isn't a list of moves", play(record_of("Hex", '["a1"]')))
+    assert.same('game 1: "moves" isn\'t a list of rounds', play(record_of("Hex", '{"1000000000000": ["a1"]}')))
+    assert.same("game 1: round 1 isn't a list of moves", play(record_of("Hex", '[{"move": "a1"}]')))
     assert.same("game 1: round 1: a move isn't text", play(record_of("Hex", "[[1]]")))
     assert.same("game 1: round 1 has moves of more than two players", play(record_of("Hex", '[["a1", "a2", "a3"]]')))
     assert.same("game 1: round 1 has another order of play, which can't be read",

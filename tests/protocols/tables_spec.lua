@@ -56,7 +56,7 @@ describe("tables of games", function()
 
   it("may have names in quotation marks, and semicolons", function()
     for _, text in ipairs{'"id","Moves"\n"1","e4 e5"\n', '"Moves";"id"\r\n"e4 e5";1\r\n', '"PGN"\t"id"\n"e4 e5"\t1\n',
-      "a.b;moves\n1;e4 e5\n"} do
+      "a.b;moves\n1;e4 e5\n", "id, Moves\n1, e4 e5\n"} do
       assert.same("e2e4 e7e5", moves(play(text)[1]), text)
     end
   end)
@@ -84,5 +84,7 @@ describe("tables of games", function()
     played = play '[{"moves": "e4\\u0000e5"}, null, {"moves": "d4"}]'
     assert.same({"e2e4 e7e5", "game 2: it has neither moves nor pgn", "d2d4"}, {moves(played[1]), played[2],
       moves(played[3])})
+    played = play '{"id": "\\ud83d\\ude00 \\ude00 A\\uDE00", "moves": "e4"}'
+    assert.same("\u{1F600} \u{FFFD} A\u{FFFD}", record.tag(played[1], "id"))
   end)
 end)
