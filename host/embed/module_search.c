@@ -148,7 +148,8 @@ LISTED(tool, search)(lua_State *L) {
     task.without = read_left_out(L, task.without_count);
     bool good = search_run(search, pos->game, &task, &result);
     if (watching.failed) return lua_error(L);
-    if (!good) return handle_push_failure(L, pos->owner);
+    if (!good || !game_still_has(pos->game, result.move[0]))
+        return handle_push_failure(L, pos->owner);
     push_result(L, pos, &result);
     luavalue_set_whole(L, "number", result.move[0] + 1);
     return 1;
@@ -208,7 +209,7 @@ static bool push_endgame_result(lua_State *L, struct game_handle *pos, struct en
     enum outcome outcome = endgame->won[0];
     int side = endgame->graph.node[0].side, plies = endgame->plies[0];
     result.moves = endgame_line(endgame, result.move, SEARCH_PLIES_MAX);
-    if (result.moves < 0) return false;
+    if (result.moves < 0 || !game_still_has(pos->game, result.move[0])) return false;
     result.depth = plies;
     if (outcome != OUTCOME_ONGOING) result.score = score_of_outcome(outcome, side, plies);
     result.proved = true;
@@ -308,7 +309,8 @@ LISTED(game_method, prove)(lua_State *L) {
     enum proof_status status =
         prover_run(players_prover(module_players(pos->owner)), pos->game, &limits, &proof);
     progress_end();
-    if (status == PROOF_FAILED) return handle_push_failure(L, pos->owner);
+    if (status == PROOF_FAILED || (status == PROOF_DONE && !game_still_has(pos->game, proof.move)))
+        return handle_push_failure(L, pos->owner);
     if (status == PROOF_DONE) {
         push_proof(L, pos, &proof);
         return 1;

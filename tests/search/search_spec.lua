@@ -278,6 +278,25 @@ describe("pos:sampled_move", function()
   end)
 end)
 
+describe("pos:search and pos:endgame", function()
+  it("fail if functions give more moves than before", function()
+    local fickle = 'title "t" board{2, 4} piece("man", "M") start "2/2/2/MM w 1" local count = 0\n'
+      .. 'moves = from "man" * n * empty * stop * test(function(view, square)\n'
+      .. '  count = count + 1 return count > %d or square == "a2" end)\n'
+      .. 'zone("spot", "b2", "b2") loss(each "spot" * enemy)\n'
+    local told, failures = ": the script's functions give different moves for the same position", 0
+    for most = 1, 6 do
+      for name, options in pairs{search = {positions = 9}, endgame = {}} do
+        local pos = scripts.load(fickle:format(most)):start()
+        local found, message = pos[name](pos, options)
+        assert.truthy(found and (found[1] or found).move or not found and message:find(told, 1, true), name)
+        failures = failures + (found and 0 or 1)
+      end
+    end
+    assert.truthy(failures > 0)
+  end)
+end)
+
 describe("weights", function()
   it("survive a round trip, and are partly read by other rules", function()
     local text = "kind man\t100\t80\nrank man 3\t-5\t7\nsquare king c3\t1\t0\n"
