@@ -5,6 +5,7 @@
 --     <!-- sandwich, flank -->
 
 local shared = require "tools.shared"
+local trim = require "tools.trim"
 local wrap = require "tools.wrap"
 
 local handbook = {}
@@ -70,7 +71,8 @@ end
 -- Return the sections about a topic, or a list of their titles if there are many; nil if there are none.
 function handbook.help(session, topic)
   sections = sections or read(session)
-  local found, wanted = {}, topic:lower()
+  local found, wanted = {}, trim(topic:lower())
+  if wanted == "" then return nil end
   for _, section in ipairs(sections) do
     if section.title:lower() == wanted then return text_of(section) end
     if has_name(section, wanted) then found[#found + 1] = section end

@@ -167,6 +167,8 @@ run help fidn
 check 'help suggests a similar verb' refused 'warpboard: unknown command or word "fidn", did you mean "find"?'
 run help take move
 check 'help rejects words without a topic' refused 'warpboard: unknown command or word "take move"; `help` lists the commands'
+run help ' '
+check 'help rejects a blank' refused 'warpboard: unknown command or word " "; `help` lists the commands'
 run help Pushing one piece
 check 'help finds a recipe by its title' all ended 0 has '^Pushing one piece$' has '^    -- push.lua$'
 run help sandwich
