@@ -187,14 +187,14 @@ static bool MINE(is_safe)(struct node *node, int from, int to, int class) {
 #if ASKS_CHECK
 INLINE set THEIRS(open_pins)(const struct sight *depends);
 /* Test if royal pieces of the other side are attacked before the move, and note the squares that
- * the result depends on. */
-static __attribute__((noinline)) void MINE(watch)(struct node *node) {
+ * the result depends on. `before`: the node's position. */
+static __attribute__((noinline)) void MINE(watch)(struct node *node, struct position before) {
     node->watcher = SIDE + 1;
     node->watched = (struct sight){0};
     node->watched_safe = !SAFE_ROYALS;
     for (set o = THEIRS(royals)(node->at); some(o) && node->watched_safe; o = rest(o)) {
         node->watched.all |= lowest(o);
-        node->watched_safe = !THEIRS(is_threatened)(node, node->at, first(o), &node->watched);
+        node->watched_safe = !THEIRS(is_threatened)(node, &before, first(o), &node->watched);
     }
     node->still = ~(node->watched.all | node->watched.pins | THEIRS(open_pins)(&node->watched));
     if (!node->watched_safe) node->still = NO_SQUARES;
@@ -223,7 +223,7 @@ INLINE bool MINE(is_harmless)(const struct node *node, const struct branch *b, i
 /* Return true if a branch gives check. `class` is the class of the piece in hand, or else on b's
  * square. */
 INLINE bool MINE(gives_check)(struct node *node, const struct branch *b, int class) {
-    if (node->watcher != SIDE + 1) MINE(watch)(node);
+    if (node->watcher != SIDE + 1) MINE(watch)(node, raised(node, b));
     if (MINE(is_harmless)(node, b, class)) return false;
     struct branch after = landed(node, b);
     set changed = THEIRS(find_changed)(node, &after.at);

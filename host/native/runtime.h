@@ -332,6 +332,21 @@ INLINE struct position recall(struct run *run, const struct own *own) {
     return p;
 }
 
+/* Return the node's position with its layers copied above those of a branch. So other branches can
+ * begin there before this one goes on. */
+INLINE struct position raised(struct node *node, const struct branch *b) {
+    struct position p = *node->at;
+#ifdef COLUMNS
+    int layers = count_bits(p.tall);
+    if (b->at.layers + layers > node->run->layer + NATIVE_LAYERS_MAX) give_up(node);
+    keep_layers(b->at.layers, &p);
+    p.layers = b->at.layers + layers;
+#else
+    (void)b;
+#endif
+    return p;
+}
+
 /* Return part n of a key: both halves of a product. The numbers are digits of pi. */
 INLINE uint64_t mix(uint64_t a, uint64_t b, uint64_t n) {
     unsigned __int128 x = a ^ (0x243f6a8885a308d3u + n * 0xa4093822299f31d0u);

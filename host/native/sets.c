@@ -77,7 +77,7 @@ static void write_still(struct translator *t, const struct bulk *bulk) {
     bool some = false;
     for (int i = 0; i < bulk->terms; i++) some |= bulk->term[i].quiet;
     if (!some) return;
-    code_line(t, "if (node->watcher != $ + 1) watch_$(node);");
+    code_line(t, "if (node->watcher != $ + 1) watch_$(node, *node->at);");
     code_line(t, "set still = node->still;");
 }
 

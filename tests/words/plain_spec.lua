@@ -110,6 +110,15 @@ describe("native code agrees with the plain program where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 
+  -- Whether the other side was in check before the move is tested only now, by walks that put down stacks, too.
+  it("a stack is put down before a test for check", function()
+    local start = "(Mr)(Mr)(Mr)M/K1m1/4/mk(Mr)1 w 1"
+    local text = ([[title "T" board{4, 4} piece("man", "M") piece("king", "K") piece("rook", "R") royal "king" start "%s"
+      moves = from "man" * any{n, e} * land * (gives_check + here) + from "man" * any{n, e} * land * depose]])
+      :format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
+  end)
+
   -- The king on a1 is attacked until the fuel counter is full.
   it("a move changes only a counter that attacks depend on", function()
     local start = "2K1/4/4/k2M b 2 1"
