@@ -110,10 +110,11 @@ describe("native code agrees with the plain program where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 
-  -- Whether the other side was in check before the move is tested only now, by walks that put down stacks, too.
+  -- Only then are walks run that test for check before the move, and these put down stacks, too.
   it("a stack is put down before a test for check", function()
     local start = "(Mr)(Mr)(Mr)M/K1m1/4/mk(Mr)1 w 1"
-    local text = ([[title "T" board{4, 4} piece("man", "M") piece("king", "K") piece("rook", "R") royal "king" start "%s"
+    local text = ([[title "T" board{4, 4} piece("man", "M") piece("king", "K") piece("rook", "R") royal "king"
+      start "%s"
       moves = from "man" * any{n, e} * land * (gives_check + here) + from "man" * any{n, e} * land * depose]])
       :format(start)
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
