@@ -21,7 +21,7 @@ struct key_set {
 void key_set_grow(struct key_set *set, struct memory *memory);
 void key_set_done(struct key_set *set, struct memory *memory);
 
-/* Return true if the set must grow before the next key is added. */
+/* Return true if a set that has memory must grow before the next key is added. */
 static inline bool key_set_is_full(const struct key_set *set) {
     return set->count * 2 > set->buckets;
 }

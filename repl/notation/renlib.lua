@@ -30,7 +30,8 @@ local function square_of(point)
   return file > 0 and rank > 0 and ("%c%d"):format(96 + file, rank) or nil
 end
 
--- Return a function that returns the next record of a text, as xqf.read_tree needs it; nil and a message.
+-- Return a function that returns the next record of a text, as xqf.read_tree needs it; nil and a message. Another
+-- function returns the number of bytes that are left.
 local function records_of(text)
   local at = HEADER + 1
   return function()
@@ -52,7 +53,7 @@ local function records_of(text)
     end
     return {from = "", to = square_of(point), has_next = flags & IS_LAST == 0,
       has_other = flags & HAS_OTHER > 0, comment = table.concat(notes, " ")}
-  end
+  end, function() return #text - at + 1 end
 end
 
 -- Return the game of a text; nil and a message.
@@ -61,7 +62,7 @@ renlib.read = record.reader(function(text)
   if not version or version:byte() ~= VERSION or #text < HEADER or stop > HEADER then
     return nil, "not a library of RenLib, of version 3"
   end
-  local game, take = record.new(1), records_of(text)
+  local game, take, count_left = record.new(1), records_of(text)
   game.result = "*"
   record.note(game, 1, "renju is read as gomoku: no move is forbidden, and more than five stones win, too")
   local is_first = true
@@ -73,6 +74,8 @@ renlib.read = record.reader(function(text)
     is_first = false
     return take()
   end) or nil
+  local left = game.fault and 0 or count_left()
+  if left > 0 then record.note(game, 1, ("bytes after the last record are left out: %d"):format(left)) end
   return {game}
 end)
 

@@ -214,6 +214,8 @@ describe("RenLib", function()
     local other = play(renlib, LIBRARY .. "\0\x0C\x82\xA0\0\0\x78\x40")
     assert.same({{"h8"}, "[%start] あ"}, {other.moves, other.root.comment})
     assert.same({}, play(renlib, LIBRARY).moves)
+    assert.same("record 1: bytes after the last record are left out: 2",
+      play(renlib, LIBRARY .. "\x78\x40\x79\x40").notes[1])
   end)
 
   it("with a mistake is rejected", function()
