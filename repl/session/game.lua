@@ -237,7 +237,7 @@ return function(session)
       return script and "no" or status
     end
     local pos, why
-    if position then pos, why = require "notation.fen".read(variant, position) else pos = variant:start() end
+    if position then pos, why = require "notation.fen".read(variant, position) else pos, why = variant:start() end
     if not pos then return session.complain("the start of the game was rejected: " .. why) end
     session.take_game(pos)
     session.variant, session.name, session.pos, session.limits = variant, ours, pos, in_force(limits or {})

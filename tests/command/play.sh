@@ -53,6 +53,17 @@ check 'play reports an error in a function with its line' \
     refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board; its squares are a1 to b4"
 run moves "$folder/fails.lua"
 check 'moves reports that error too' refused "warpboard: $folder/fails.lua:5: \"z9\" isn't a square of this board; its squares are a1 to b4"
+cat >"$folder/kept.lua" <<'LUA'
+base "chess"
+local kept
+moves = generate(function(view)
+  kept = kept or view
+  kept:at "a1"
+end)
+LUA
+run moves "$folder/kept.lua"
+check 'moves reports an error that only the second game has' \
+    refused "warpboard: the start of the game was rejected: $folder/kept.lua:5: this view is out of date: use it only during the call that received it"
 
 # -- tour
 
