@@ -306,8 +306,7 @@ static void write_macros(struct translator *t) {
         {"CARRY", ACTION_CARRY},
         {"AGAIN", ACTION_AGAIN},
     };
-    code_line(t,
-              "#define NDEBUG\n#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
+    code_line(t, "#include <setjmp.h>\n#include <stdbool.h>\n#include <stddef.h>\n");
     code_line(t, "#define INLINE static inline __attribute__((always_inline))");
     code_line(t, "#define CALLED static __attribute__((noinline))");
     for (size_t i = 0; i < sizeof fact / sizeof *fact; i++)
@@ -364,6 +363,7 @@ static void write_file(struct translator *t, struct text *code) {
     t->out = &rest;
     write_rest(t);
     t->out = code;
+    code_line(t, "#define NDEBUG\n"); /* before any text that includes assert.h */
     WRITE_TEXT(t, compact_text);
     WRITE_TEXT(t, keyset_text);
     WRITE_TEXT(t, abi_text);

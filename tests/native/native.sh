@@ -302,6 +302,7 @@ run perft "$folder/ring.lua" 2 --engine machine
 check 'a line may go three times around the board' wrote "$lines"
 
 run program "$tiny" c
+check 'program c compiles no assertion of the texts it contains' test "$(printf '%s\n' "$out" | head -n 1)" = '#define NDEBUG'
 check 'program c prints commented C' all ended 0 has '^struct branch \{$' has ', tiny:[0-9]+ \*/'
 printf '%s\n' "$out" >"$folder/tiny.c"
 check 'the C compiler gives no warnings' test -z "$(cc -std=gnu17 -Wall -Wno-unused -O1 -shared -fPIC \
