@@ -120,7 +120,8 @@ end
 -- Return the games of a text; nil and a message with its line.
 tables.read = record.reader(function(text)
   text = scan.guessed(text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n"))
-  local sign = text:match "^[^\n]*":match "\t" or text:match "^[^\n]*":match "[,;]" or ","
+  local unquoted = text:match "^[^\n]*":gsub('"[^"]*"', "")
+  local sign = unquoted:match "\t" or unquoted:match "[,;]" or ","
   local names, at = row_at(text, 1, sign)
   local column = column_of(names)
   if not column then return nil, "line 1: a table of games has a column moves or pgn" end

@@ -56,7 +56,8 @@ describe("tables of games", function()
 
   it("may have names in quotation marks, and semicolons", function()
     for _, text in ipairs{'"id","Moves"\n"1","e4 e5"\n', '"Moves";"id"\r\n"e4 e5";1\r\n', '"PGN"\t"id"\n"e4 e5"\t1\n',
-      "a.b;moves\n1;e4 e5\n", "id, Moves\n1, e4 e5\n"} do
+      "a.b;moves\n1;e4 e5\n", "id, Moves\n1, e4 e5\n",
+      '"a; b","moves"\n1,e4 e5\n', '"a, b";"moves"\n1;e4 e5\n'} do
       assert.same("e2e4 e7e5", moves(play(text)[1]), text)
     end
   end)
