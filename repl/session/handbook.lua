@@ -34,12 +34,17 @@ local function read(session)
   return list
 end
 
--- Return true if the names of a section contain these words, one after the other. The last may be the beginning of one.
-local function has_name(section, wanted)
+-- Return 2 if the names of a section contain these words, one after the other, and 1 if the last of them is only the
+-- beginning of a word; else 0.
+local function likeness(section, wanted)
+  local best = 0
   for at in section.names:gmatch "()[^%s,:]+" do
-    if section.names:sub(at, at + #wanted - 1) == wanted then return true end
+    local after = at + #wanted
+    if section.names:sub(at, after - 1) == wanted then
+      best = math.max(best, section.names:find("^s?%f[^%w]", after) and 2 or 1)
+    end
   end
-  return false
+  return best
 end
 
 local function plain(line) return (line:gsub("%[(.-)%]%(.-%)", "%1"):gsub("!%b[]", "")) end
@@ -71,11 +76,13 @@ end
 -- Return the sections about a topic, or a list of their titles if there are many; nil if there are none.
 function handbook.help(session, topic)
   sections = sections or read(session)
-  local found, wanted = {}, trim(topic:lower())
+  local found, best, wanted = {}, 1, trim(topic:lower())
   if wanted == "" then return nil end
   for _, section in ipairs(sections) do
     if section.title:lower() == wanted then return text_of(section) end
-    if has_name(section, wanted) then found[#found + 1] = section end
+    local like = likeness(section, wanted)
+    if like > best then found, best = {}, like end
+    if like == best then found[#found + 1] = section end
   end
   if #found == 0 then return nil end
   local is_whole = #found <= SHOWN_MAX

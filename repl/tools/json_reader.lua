@@ -25,15 +25,24 @@ local function unescaped_code(high, low)
   return utf8.char(code >> 11 == 0xD800 >> 11 and 0xFFFD or code)
 end
 
+local function unescaped(text)
+  local out, from = {}, 1
+  for at, sign, after in text:gmatch "()\\(.)()" do
+    if at >= from then -- else the second half of a pair
+      local high, low, rest = text:match("^u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)()", at + 1)
+      if not high then high, rest = text:match("^u(%x%x%x%x)()", at + 1) end
+      out[#out + 1] = text:sub(from, at - 1) .. (high and unescaped_code(high, low or "") or ESCAPES[sign] or sign)
+      from = rest or after
+    end
+  end
+  return table.concat(out) .. text:sub(from)
+end
+
 local function read_text(text, at)
   local mark = text:find('["\\\n]', at + 1)
   while mark and text:sub(mark, mark) == "\\" do mark = text:find('["\\\n]', mark + 2) end
   if not mark or text:sub(mark, mark) == "\n" then fail(text, at, "a text has no closing quotation mark") end
-  local value = text:sub(at + 1, mark - 1)
-    :gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", unescaped_code)
-    :gsub("\\u(%x%x%x%x)", function(code) return unescaped_code(code, "") end)
-    :gsub("\\(.)", function(sign) return ESCAPES[sign] or sign end)
-  return value, mark + 1
+  return unescaped(text:sub(at + 1, mark - 1)), mark + 1
 end
 
 local read_value

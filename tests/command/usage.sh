@@ -179,6 +179,8 @@ for name in $(grep -oE '[a-z_]+ = RECIPE\b' repl/script/mistakes.lua | cut -d ' 
     run help "$name"
     check "help finds recipes for $name, as a message of scripts says" ended 0
 done
+run help pie
+check 'help prefers whole words of titles' all ended 0 has '^The pie rule$'
 run help captur
 check 'help lists the titles of many recipes' all ended 0 has '^  help "Compulsory captures, only the longest"$'
 run help

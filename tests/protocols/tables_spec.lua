@@ -87,5 +87,7 @@ describe("tables of games", function()
       moves(played[3])})
     played = play '{"id": "\\ud83d\\ude00 \\ude00 A\\uDE00", "moves": "e4"}'
     assert.same("\u{1F600} \u{FFFD} A\u{FFFD}", record.tag(played[1], "id"))
+    played = play [[{"id": "a\\u0041 \u005cn \\n", "moves": "e4"}]]
+    assert.same([[a\u0041 \n \n]], record.tag(played[1], "id"))
   end)
 end)
