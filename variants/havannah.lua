@@ -13,10 +13,9 @@ start(("/" .. width):rep(width):sub(2) .. " w 1")
 -- "Each turn, a player puts a stone on any empty cell."
 moves = each "board" * empty * put "stone" * stop
 
--- With the swap rule, Black's first move may make White's stone a black one.
+-- With the swap rule, a player's first move may turn the opponent's only stone over.
 if may_swap then
-  moves = moves + -white * -by "stone" * -at_least(2, each "board" * enemy) * each "board" * enemy * flip * stop
-                * note "swap"
+  moves = moves + -by "stone" * -at_least(2, each "board" * enemy) * each "board" * enemy * flip * stop * note "swap"
 end
 
 -- The files and ranks of the corners, counterclockwise from the left end of rank 1. The edges are between them.

@@ -183,7 +183,7 @@ return {
   },
   ["havannah"] = {
     title = "Havannah: a ring, a bridge between two corners or a fork between three edges wins",
-    family = "connections", hash = "8c7fdb4b6bf87cef", files = {"havannah.lua", "lib/groups.lua"},
+    family = "connections", hash = "0ab90dc362a2690c", files = {"havannah.lua", "lib/groups.lua"},
   },
   ["hex"] = {
     title = "Hex: White joins the lower and the upper edge, Black the left and the right one",

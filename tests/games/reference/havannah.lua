@@ -3,7 +3,7 @@
 
 local grid = require "games.reference.grid"
 
-local M = { variants = { havannah = true }, options = { size = { "3", "4", "5", "10" } } }
+local M = { variants = { havannah = true }, options = { size = { "3", "4", "5", "10" }, swap = { "true" } } }
 
 local function cells(size)
   local list, longest = {}, 2 * size - 1
@@ -97,6 +97,13 @@ function M.outcome(_, text, settings)
   return is_full and "draw" or "ongoing"
 end
 
+-- Add the swap: a player without stones may take over the opponent's only stone.
+local function add_swap(list, pos)
+  local only, letter = next(pos.at)
+  if not only or letter == grid.of(pos.side, "S") or next(pos.at, only) then return end
+  grid.add(list, "", grid.name(only) .. "swap", grid.after(pos, { [only] = grid.of(pos.side, "S") }))
+end
+
 function M.moves(_, text, settings)
   local pos, list = grid.read(text), {}
   if M.outcome(nil, text, settings) ~= "ongoing" then return list end
@@ -105,6 +112,7 @@ function M.moves(_, text, settings)
       grid.add(list, "", grid.name(key), grid.after(pos, { [key] = grid.of(pos.side, "S") }))
     end
   end
+  if settings.swap == "true" then add_swap(list, pos) end
   return grid.sorted(list)
 end
 
@@ -124,7 +132,7 @@ end
 
 local function fill(pos, choice, rng)
   local few, rare = 1 + rng(3), rng(2) == 1 and "w" or "b"
-  for _ = 1, rng(#choice) do
+  for _ = 1, rng(8) == 1 and 1 or rng(#choice) do
     pos.at[table.remove(choice, rng(#choice))] = grid.of(rng(few) == 1 and rare or grid.other(rare), "S")
   end
 end
