@@ -43,3 +43,24 @@ scenario("a full board without a ring, a bridge or a fork is a draw", function()
   position "SSs2/sssS1/SsSSs/1sSSS/2Sss b 10"
   result "draw"
 end)
+
+scenario("a stone is taken over only with the option", function()
+  position "S4/5/5/5/5 b 1"
+  moves(18)
+end)
+
+variant("havannah", {size = 3, swap = "true"})
+
+scenario("the only stone may be taken over", function()
+  position "S4/5/5/5/5 b 1"
+  moves(19)
+  play "a5swap"
+  after "s4/5/5/5/5 w 2"
+end)
+
+scenario("a player with a stone takes over none, and nobody one of two", function()
+  position "Ss3/5/5/5/5 b 2"
+  moves(17)
+  position "SS3/5/5/5/5 b 2"
+  moves(17)
+end)
