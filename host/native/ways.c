@@ -115,19 +115,19 @@ void way_write_step(struct translator *t, int way, const char *pose) {
 void way_write_line(struct translator *t, int line, int length) {
     const struct step_field *field = step_field;
     for (; (field = needed_step(t, field)); field++)
-        code_line(t, "%s %s%d[%d];", field->type, field->id, line, length);
+        code_line(t, "%s %s_at%d[%d];", field->type, field->id, line, length);
 }
 
 void way_write_passed(struct translator *t, int branch, int line) {
     const struct step_field *field = step_field;
     for (; (field = needed_step(t, field)); field++)
-        code_line(t, "%s%d[n%d] = b%d.%s;", field->id, line, line, branch, field->id);
+        code_line(t, "%s_at%d[n%d] = b%d.%s;", field->id, line, line, branch, field->id);
 }
 
 void way_write_again(struct translator *t, int line) {
     const struct step_field *field = step_field;
     for (; (field = needed_step(t, field)); field++)
-        code_line(t, "@.%s = %s%d[n%d];", field->id, field->id, line, line);
+        code_line(t, "@.%s = %s_at%d[n%d];", field->id, field->id, line, line);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------- */

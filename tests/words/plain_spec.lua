@@ -120,6 +120,14 @@ describe("native code agrees with the plain program where", function()
     assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
   end)
 
+  -- The notes of a line had the name of the table that they were read from.
+  it("a line tests which edges its steps have crossed", function()
+    local start = "1K1R/2Mm/1mk1/mrm1 b 1"
+    local text = ([[title "T" board{4, 4, shape = "moebius"} piece("man", "M") piece("king", "K") piece("rook", "R")
+      start "%s" moves = from "man" * place "a" * any{n, e} * place "b" * (e * crossed "files") ^ 0]]):format(start)
+    assert.same({"native"}, engines.compare(function() return scripts.load(text) end, {start}))
+  end)
+
   -- The king on a1 is attacked until the fuel counter is full.
   it("a move changes only a counter that attacks depend on", function()
     local start = "2K1/4/4/k2M b 2 1"
