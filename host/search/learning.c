@@ -202,7 +202,7 @@ bool learning_read(struct learning *learning, const char *bytes, size_t length) 
 }
 
 /* Drop the samples of a game, from number `from` on, in which a capture was chosen. If the players
- * capture nearly all the time, as in clobber, keep them: few others would be left. */
+ * capture nearly all the time, keep them: few others would be left. */
 static void drop_captures(struct learning *learning, int from) {
     if (from >= learning->samples) return;
     int kept = from, features = learning->sample[from].first;

@@ -330,8 +330,8 @@ static bool is_replaced(const struct transposition_entry *entry) {
     return !entry || entry->depth <= 0;
 }
 
-/* Count a position after the depth. Return true if nearly all of them offer only captures, as in
- * clobber. Then none is quiet, and the search ends at its depth. */
+/* Count a position after the depth. Return true if nearly all of them offer only captures. Then
+ * none is quiet, and the search ends at its depth. */
 static bool is_never_quiet(struct search *search, bool forced) {
     *(forced ? &search->forced : &search->free) += 1;
     return search->forced > FORCED_MAX * (search->free + 1);

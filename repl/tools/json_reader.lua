@@ -25,6 +25,7 @@ local function unescaped_code(high, low)
   return utf8.char(code >> 11 == 0xD800 >> 11 and 0xFFFD or code)
 end
 
+-- Return a text with its escapes replaced, in one pass: an escaped backslash begins no other escape.
 local function unescaped(text)
   local out, from = {}, 1
   for at, sign, after in text:gmatch "()\\(.)()" do
