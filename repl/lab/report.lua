@@ -111,10 +111,12 @@ end
 
 local function openings(out, side)
   local rows = {}
-  for i = 1, math.min(MOVES_SHOWN, #side.first_moves) do
-    local row = side.first_moves[i]
-    rows[i] = {row.move, tostring(row.games), numbers.figure(row.figure, true)}
+  for _, row in ipairs(side.first_moves) do
+    if #rows < MOVES_SHOWN and row.figure and not row.figure.few then
+      rows[#rows + 1] = {row.move, tostring(row.games), numbers.figure(row.figure, true)}
+    end
   end
+  if #rows == 0 then return out:text "No first move was played in enough games to know its score." end
   out:table({"first move", "games", "first player's score"}, rows)
 end
 
@@ -179,7 +181,7 @@ local function method(out, experiment, rounds)
     "Each opening is an even number of random moves. If possible, a short search picks openings that leave White "
       .. "the same chances as at the start. Each opening is played twice, with the players exchanged. Both games "
       .. "together are one sample.",
-    (experiment.learn == 0 and "The players use the weights of `train`." or
+    (experiment.learn == 0 and "The players know what the computer has learned of the game (see `train`)." or
       ("%d players learned each set of rules separately, from nothing, in %d games against themselves. They take "
         .. "turns in the games, so the intervals include the differences between them.")
         :format(plan.player(rounds * plan.ROUND), experiment.learn)),

@@ -37,7 +37,7 @@ local function missing_units(experiment, round)
 end
 
 -- Return the number of pairs that all series have, counted from the first: later ones finish out of order.
-local function complete_pairs(experiment)
+function run.complete_pairs(experiment)
   local number = 0
   repeat
     number = number + 1
@@ -52,18 +52,21 @@ end
 -- Half the width of an interval for one game, if scores vary as much as they can: by half a point.
 local SCATTER = 1.96 * 0.5
 
--- Count the games before a round, and those expected of all rounds.
+local STEADY = 8 -- number of rounds after which the error shows the number of games to expect
+
+-- Count the games before a round, and those expected of all rounds. `wide`, the error so far, says nothing after only
+-- a few rounds.
 local function expect(experiment, round, wide)
   local series = #experiment.series
   experiment.done = (round - 1) * plan.ROUND * series * 2
   experiment.expected = experiment.pairs and experiment.pairs * series * 2
-    or wide and experiment.done * (wide / experiment.within) ^ 2 or (SCATTER / experiment.within) ^ 2 * series
+    or wide and round > STEADY and experiment.done * (wide / experiment.within) ^ 2
+    or (SCATTER / experiment.within) ^ 2 * series
 end
 
--- Return the name of the units of a round, with the progress of the experiment, training games included.
+-- Return the name of the units of a round, with the progress of the experiment.
 local function unit_name(experiment, round)
-  return ("pairs of games of round %d (%s)"):format(round,
-    experiment.estimate.games(experiment.done + experiment.trained, experiment.expected + experiment.training))
+  return ("pairs of games of round %d (%s)"):format(round, experiment.estimate.games(experiment))
 end
 
 -- Play units in processes of this machine. Return "done" or "interrupted", or nil and a message.
@@ -95,7 +98,7 @@ function run.play(experiment, prepare, so_far)
     if #units > 0 then
       expect(experiment, round + 1, wide)
       local why = prepare(units)
-      if why then return complete_pairs(experiment), why end
+      if why then return run.complete_pairs(experiment), why end
       local name = unit_name(experiment, round + 1)
       local finish, message
       if experiment.cluster and experiment.cluster.size > 1 then
@@ -104,7 +107,7 @@ function run.play(experiment, prepare, so_far)
         finish, message = play_here(experiment, units, name)
       end
       if not finish then return nil, message end
-      if finish ~= "done" then return complete_pairs(experiment), true end
+      if finish ~= "done" then return run.complete_pairs(experiment), true end
     end
     round = round + 1
     wide = experiment.store.session.uninterrupted(precision, experiment, round * plan.ROUND)

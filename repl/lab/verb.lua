@@ -6,6 +6,8 @@ local experiment = require "lab.experiment"
 
 local NO_PAIR = "The first games aren't complete, so there are no results yet."
 local KEEP = " With --db=FILE, the games are kept and the next report continues."
+local QUICK = "The run was interrupted before its players had learned the game and finished their first games. This "
+  .. "report is about the quick games of the first impression."
 
 -- Return the sentence about a run that was interrupted after this many pairs.
 local function shortfall(pairs)
@@ -17,13 +19,17 @@ local function tell(session, request, self, make)
   local pairs, stopped = experiment.play(session, self, request.db)
   if not pairs and not stopped then return nil end -- a process that only helped
   local status = stopped and session.failed(stopped ~= true and stopped or nil) or nil
+  local note = stopped and shortfall(pairs or 0) or nil
+  if pairs == 0 and self.quick then
+    self, pairs, note = self.quick, self.quick.complete, QUICK
+  end
   if (pairs or 0) == 0 or status == "bad" then
     if pairs and status == "interrupted" then
       session.say_error(("%s%s\n"):format(NO_PAIR, request.db and "" or KEEP))
     end
     return status
   end
-  local good, page, json, more = pcall(make, self, pairs, stopped and shortfall(pairs) or nil)
+  local good, page, json, more = pcall(make, self, pairs, note)
   if not good and type(page) == "table" and page.illegal then
     return session.complain(("%s: the table game holds a game that can't be played: %s"):format(
       tostring(request.db), page.illegal))
@@ -32,7 +38,7 @@ local function tell(session, request, self, make)
   local why = request.out and session.write_file(request.out, as_html(page))
   if why then return session.complain(why) end
   session.write(request.json and json or as_text(page))
-  if more then self.estimate.after(more * #self.series, self.games + self.again + self.trained) end
+  if more and self.estimate then self.estimate.after(more * #self.series) end
   return status
 end
 

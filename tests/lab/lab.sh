@@ -106,7 +106,7 @@ run report race.lua --nodes 20 --games 2 --learn 0
 check '--learn 0 needs a trained variant' says '^warpboard: report: --learn 0: `train` has not trained race with these options yet$'
 run train race.lua --games 20
 run report race.lua --nodes 20 --games 2 --learn 0
-check '--learn 0 uses the training of train' all ended 0 has '^- The players use the weights of `train`\.$'
+check '--learn 0 uses the training of train' all ended 0 has '^- The players know what the computer has learned of the game'
 run report race.lua --nodes 20 --within 50
 check 'prints a first impression before the report' says '^first impression of race.lua: .* \([0-9]+ games, [0-9]+ positions a move\)$' \
     has '^METHOD$'
@@ -199,3 +199,13 @@ kill -TERM $process
 await $process && status=0 || status=$?
 out=$(cat "$folder/out") err=$(cat "$folder/err")
 check 'a terminated report may have no results yet' all ended 130 says "^The first games aren't complete, so there are no results yet\.$"
+
+"$WARPBOARD" report race.lua --nodes 20 --learn 1000000 >"$folder/out" 2>"$folder/err" &
+process=$!
+has_impression() { grep -q '^first impression ' "$folder/err"; }
+wait_until has_impression
+kill -TERM $process
+await $process && status=0 || status=$?
+out=$(cat "$folder/out") err=$(cat "$folder/err")
+check 'a report terminated during training is about its first impression' all ended 130 says 'interrupted$' \
+    has 'is about the quick games of the first' has '^MEASURES$' has '^METHOD$'
