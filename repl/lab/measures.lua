@@ -6,7 +6,8 @@ local plan = require "lab.plan"
 
 local measures = {}
 
-local FEW = 3 -- number of pairs too small to estimate how much figures vary
+local FEW = 5 -- with fewer pairs, nobody can estimate how much a measure varies
+local WIDE = .5 -- a share with an interval wider than this is hardly known
 local AHEAD, LEADS, BADLY = 750, 600, 250 -- White's chances in thousandths: almost won, in the lead, almost lost
 
 local function points(game, side)
@@ -92,8 +93,9 @@ function measures.list(first)
 end
 
 -- Return sums of a measure over pairs of games, for each of the independently trained players: {sum, squares, count}.
+-- Also return its least and its largest value in a game.
 local function groups_of(games, measure)
-  local groups, last, sum, count = {}, nil, 0, 0
+  local groups, last, sum, count, least, most = {}, nil, 0, 0, math.huge, -math.huge
   for i = 1, #games + 1 do
     local game = games[i]
     if not game or game.number ~= last then
@@ -106,20 +108,28 @@ local function groups_of(games, measure)
       sum, count, last = 0, 0, game and game.number
     end
     local one = game and measure.value(game)
-    if one then sum, count = sum + one, count + 1 end
+    if one then
+      sum, count, least, most = sum + one, count + 1, math.min(least, one), math.max(most, one)
+    end
   end
-  return groups
+  return groups, least, most
 end
 
 -- Return the figure of a measure over games; nil if it applies to none. The two games of a pair have the same opening
 -- and count as one sample. The error comes from differences between pairs, and between independently trained players.
+-- The interval contains only possible values: shares are from 0 to 1, and other means within the range of the values
+-- seen. `few` means that there are too few games for an interval, `constant` that all games had the same value.
 function measures.figure(games, measure)
-  local groups, list = groups_of(games, measure), {}
+  local groups, least, most = groups_of(games, measure)
+  local list = {}
   for _, player in ipairs(measures.sorted_keys(groups)) do list[#list + 1] = groups[player] end
   if #list == 0 then return nil end
   local figure = interval.grouped(list, measure.of_games and 1 or nil)
   figure.pairs, figure.few = figure.count, figure.count < FEW
-  figure.low, figure.high = math.max(figure.low, 0), math.min(figure.high, measure.share and 1 or math.huge)
+  if measure.of_games or figure.few then least, most = 0, measure.share and 1 or math.huge end
+  figure.low, figure.high = math.max(figure.low, least), math.min(figure.high, most)
+  figure.constant = figure.low == figure.high
+  figure.few = figure.few or measure.share and figure.high - figure.low > WIDE
   return figure
 end
 

@@ -7,12 +7,13 @@ function numbers.percent(share) return ("%.1f %%"):format(100 * share) end
 -- Return a mean as text: "56.2 %" for a share, otherwise "63.20".
 function numbers.mean(value, share) return share and numbers.percent(value) or ("%.2f"):format(value) end
 
--- Return a figure with its interval: "56.2 % (53.1 to 59.3)", "63.20 (60.11 to 66.29)"; "-" for nil. An interval that
--- excludes nothing, or comes from too few games, isn't shown: "37.5 % (too few games)".
+-- Return a figure with its interval: "56.2 % (53.1 to 59.3)", "63.20 (60.11 to 66.29)"; "-" for nil. Without an
+-- interval: "37.5 % (too few games)", "12 in every game".
 function numbers.figure(figure, share)
   if not figure then return "-" end
-  if figure.few or share and figure.low <= 0 and figure.high >= 1 then
-    return ("%s (too few games)"):format(numbers.mean(figure.mean, share))
+  if figure.few then return ("%s (too few games)"):format(numbers.mean(figure.mean, share)) end
+  if figure.constant then
+    return ("%s in every game"):format((numbers.mean(figure.mean, share):gsub("%.0+%f[%D]", "")))
   end
   local scale, digits = share and 100 or 1, share and "%.1f" or "%.2f"
   return (digits .. "%s (" .. digits .. " to " .. digits .. ")"):format(scale * figure.mean, share and " %" or "",

@@ -4,8 +4,9 @@ local json = require "tools.json"
 
 local function figure_of(figure)
   if not figure then return json.null end
-  local members = {{"mean", figure.mean}, {"low", figure.low}, {"high", figure.high}}
-  members[4] = figure.pairs and {"pairs", figure.pairs}
+  local members = {{"mean", figure.mean}}
+  if not figure.few then members[2], members[3] = {"low", figure.low}, {"high", figure.high} end
+  members[#members + 1] = figure.pairs and {"pairs", figure.pairs}
   return members
 end
 

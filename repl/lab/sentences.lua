@@ -6,7 +6,6 @@ local numbers = require "lab.numbers"
 
 local sentences = {}
 
-local WIDE = .5 -- width of an interval too wide to say anything about a share
 local NEAR = .05 -- two shares count as alike if they surely differ by no more
 local APART = 1.5 -- an interval so much wider than games alone explain shows a difference between players
 
@@ -26,29 +25,36 @@ local VERDICTS = {
   [-1] = "The second player has an advantage: the first scores %s. Give the first player some compensation.",
 }
 
+local UNKNOWN = "These games are too few to show which player has an advantage: the first scores %s."
+
 -- The verdict says who can win from the start.
 local SOLVED = "From random openings, the first player scores %s."
+
+-- Return a share of games with its interval, if it has one.
+local function share_text(figure)
+  return figure.few and numbers.percent(figure.mean) or numbers.figure(figure, true)
+end
 
 local function tell_result(side, points)
   local score, draws, unfinished = side.rows[1].figure, side.rows[3].figure, side.rows[5].figure
   local function add(text, ...) points[#points + 1] = text:format(...) end
   if not score then return add "No game ended: either the rules let games continue forever, or --limit is too low." end
   if unfinished.mean > 0 then
-    add("%s of the games did not end; they don't count for the score.", numbers.figure(unfinished, true))
+    add("%s of the games did not end; they don't count for the score.", share_text(unfinished))
   end
-  add(side.solution and SOLVED or VERDICTS[verdict(score)], numbers.figure(score, true))
+  add(side.solution and SOLVED or score.few and UNKNOWN or VERDICTS[verdict(score)], share_text(score))
   if (score.high - score.low) / 2 > APART * score.half then
-    add "Separately trained players disagree on this; use more players to make it more certain."
+    add "Separately trained players disagree on this, so only many more games would make it more certain."
   end
-  if draws.mean > 0 then add("%s of the games are drawn.", numbers.figure(draws, true)) end
+  if draws.mean > 0 then add("%s of the games are drawn.", share_text(draws)) end
 end
 
 -- Compare a figure at the smallest and at the largest budget. Return a text with both, true if they differ
--- significantly, and true if they are surely alike; nil if the intervals are too wide.
+-- significantly, and true if they are surely alike; nil if there are too few games.
 local function compare_budgets(side, name)
   local least, most = side.even[1], side.even[#side.even]
   local a, b = least[name], most[name]
-  if not a or not b or math.max(a.high - a.low, b.high - b.low) > WIDE then return nil end
+  if not a or not b or a.few or b.few then return nil end
   local said = ("%s at %s positions a move, %s at %s"):format(numbers.percent(a.mean), numbers.whole(least.nodes),
     numbers.percent(b.mean), numbers.whole(most.nodes))
   local change = interval.change(a, b)
@@ -73,8 +79,8 @@ local function tell_skill(side, points)
     local figure = skill.figure
     if figure then
       points[#points + 1] = ("A player who searches %s positions a move scores %s against %s: %s."):format(
-        numbers.whole(skill.nodes), numbers.figure(figure, true), skill.against,
-        skill.opponent and "a different way to play" or skill_verdict(figure))
+        numbers.whole(skill.nodes), share_text(figure), skill.against,
+        skill.opponent and "a different way to play" or figure.few and "too few games" or skill_verdict(figure))
     end
   end
 end
@@ -88,9 +94,9 @@ end
 local function tell_course(side, points)
   local length, choice, forced = side.rows[6].figure, side.rows[7].figure, side.rows[8].figure
   if not length then return end
-  local text = "A game takes %.0f plies on average, with %.1f moves to choose from; %s of the moves are forced."
+  local text = "A game takes %.0f plies on average, with %.1f moves to choose from; %s forced."
   points[#points + 1] = text:format(length.mean, choice and choice.mean or 0,
-    numbers.percent(forced and forced.mean or 0))
+    forced and forced.mean > 0 and ("%s of the moves are"):format(numbers.percent(forced.mean)) or "no move is")
   local ending = side.endings[1]
   if ending and ending.outcome ~= "unfinished" then
     points[#points + 1] = ("The most frequent ending (\"%s\"%s) occurs in %s of the games."):format(ending.reason,

@@ -42,13 +42,25 @@ describe("the beginning of a report", function()
     local points = sentences.of_side(side_of(score, figure(.4, .05), figure(.1, .01)))
     assert.same({"10.0 % (9.0 to 11.0) of the games did not end; they don't count for the score.",
       "Neither player has a measurable advantage: the first scores 50.0 % (48.0 to 52.0).",
-      "Separately trained players disagree on this; use more players to make it more certain.",
+      "Separately trained players disagree on this, so only many more games would make it more certain.",
       "40.0 % (35.0 to 45.0) of the games are drawn.",
       "The score is stable: 50.0 % at 100 positions a move, 50.0 % at 2,000.",
       "The number of draws depends on playing strength: 20.0 % at 100 positions a move, 40.0 % at 2,000.",
       COURSE, ENDING}, points)
     assert.equal("No game ended: either the rules let games continue forever, or --limit is too low.",
       sentences.of_side(side_of(nil))[1])
+  end)
+
+  it("says if the games are too few", function()
+    local score, draws = figure(.8, .4), figure(.2, .4)
+    score.few, draws.few = true, true
+    local side = side_of(score, draws)
+    side.skill, side.rows[8].figure.mean = {{nodes = 2000, against = "100", figure = score}}, 0
+    assert.same({"These games are too few to show which player has an advantage: the first scores 80.0 %.",
+      "20.0 % of the games are drawn.",
+      "A player who searches 2,000 positions a move scores 80.0 % against 100: too few games.",
+      "A game takes 10 plies on average, with 4.5 moves to choose from; no move is forced.",
+      ENDING}, sentences.of_side(side))
   end)
 
   it("says if the score depends on playing strength", function()
@@ -59,7 +71,9 @@ describe("the beginning of a report", function()
     assert.equal("The score doesn't measurably depend on playing strength: 50.0 % at 100 positions a move, "
       .. "56.0 % at 2,000.",
       stability(figure(.5, .2)))
-    assert.equal(COURSE, stability(figure(.5, .3)))
+    local few = figure(.5, .3)
+    few.few = true
+    assert.equal(COURSE, stability(few))
   end)
 
   it("says if skill makes a difference", function()

@@ -4,6 +4,7 @@ package.path = "repl/?.lua;" .. package.path
 
 local interval = require "tools.interval"
 local measures = require "lab.measures"
+local numbers = require "lab.numbers"
 local plan = require "lab.plan"
 
 local function near(expected, got)
@@ -62,6 +63,29 @@ describe("statistics", function()
     figure = measures.figure({{number = 1}}, {value = function() return 13 end})
     near(0, figure.low)
     near(52, figure.high)
+  end)
+
+  -- Return the figure of a measure with these values, each in both games of a pair.
+  local function figure_of(values, measure)
+    local games = {}
+    for number, value in ipairs(values) do
+      for _ = 1, 2 do games[#games + 1] = {number = number, of = value} end
+    end
+    measure.value = function(game) return game.of end
+    return measures.figure(games, measure)
+  end
+
+  it("give only possible intervals", function()
+    assert.equal("12 in every game", numbers.figure(figure_of({12, 12, 12, 12, 12}, {})))
+    assert.equal("0 % in every game", numbers.figure(figure_of({0, 0, 0, 0, 0}, {share = true}), true))
+    assert.equal("12.00 (too few games)", numbers.figure(figure_of({12, 12, 12, 12}, {})))
+    assert.equal("50.0 % (too few games)",
+      numbers.figure(figure_of({0, 1, 0, 1, 0, 1}, {share = true, of_games = true}), true))
+    local lengths = figure_of({9, 9, 9, 9, 9, 5}, {})
+    near(9, lengths.high)
+    assert.truthy(lengths.low > 5)
+    local draws = figure_of({0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, {share = true, of_games = true})
+    assert.equal("0.0 % (0.0 to 30.0)", numbers.figure(draws, true))
   end)
 
   it("mark differences by Holm's method", function()
