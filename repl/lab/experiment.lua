@@ -98,7 +98,8 @@ function experiment.play(session, self, path)
   self.store, why = store.open(session, path)
   why = why or store.claim(self.store, identity(self))
   if why then return nil, why end
-  self.estimate = estimates.new(session.clock, session.say_error, session.terminal)
+  self.estimate = estimates.new(session.clock, session.say_error, session.terminal, plan.cost(self.series),
+    self.nodes)
   self.trained = 0 -- games by which players have learned, of those by which the first team does
   self.training = self.learn * #self.sides * math.min(plan.TEAM, self.pairs or plan.TEAM)
   session.heed_termination(true)

@@ -15,8 +15,7 @@ learn.GAMES = 200
 
 -- Return the name of pairs of training games, with the progress of the experiment.
 local function unit_name(how, played)
-  return ("pairs of training games (%s)"):format(how.estimate.games(how.done + how.trained + played, how.expected
-    + how.training, true))
+  return ("pairs of training games (%s)"):format(how.estimate.games(how, played))
 end
 
 -- Train the variant with {learn, seed, limit, jobs}. Return nil, or a message if a walk fails.

@@ -4,6 +4,8 @@
 -- one of each against the other. A unit is identified by its series and its number there, and its result depends on
 -- nothing else. A round has a few units of each series, so that an experiment can end after any round.
 
+local learning = require "tools.learning"
+
 local plan = {}
 
 plan.ROUND = 8 -- units of each series in a round
@@ -26,6 +28,13 @@ function plan.series(sides, nodes, opponent)
   end
   for i, series in ipairs(list) do series.index = i end
   return list
+end
+
+-- Return how much longer a game of these series takes than a training game, on average.
+function plan.cost(series)
+  local sum = 0
+  for _, one in ipairs(series) do sum = sum + (one.nodes + one.against) / 2 / learning.POSITIONS end
+  return sum / #series
 end
 
 function plan.is_even(series) return series.nodes == series.against end

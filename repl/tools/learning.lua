@@ -4,6 +4,7 @@
 local warpboard = require "warpboard"
 
 local learning = {
+  POSITIONS = 200, -- examined for a move in most games
   VERSION = 4, -- raised when the same games and seed give different weights: cached lessons are then ignored
 }
 
@@ -13,7 +14,7 @@ local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
 local ROUND, GROWTH, PART = 10, 1 / 20, 2
 local KEPT, KEPT_LEAST, KEPT_MOST = 1 / 2, 2000, 400000 -- share of samples kept, the newest; bounds of their number
 local FIRST = {positions = 60, noise = 100, share = 0} -- nearly random games, while nothing is known
-local LATER = {positions = 200, noise = 20, share = 0.08}
+local LATER = {positions = learning.POSITIONS, noise = 20, share = 0.08}
 local DEEP = {positions = 800, noise = 20, share = 0.08, from = 500} -- from game number `from` on
 -- Games begin with up to `least` random plies, with `times` as many if most games of a round were unfinished: random
 -- play comes near the end of games that players who know nothing don't finish.
