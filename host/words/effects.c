@@ -138,7 +138,8 @@ bool word_effect(const struct description *description, const struct walk *walk,
     possible->here = here_after(description, walk, side, before);
     if (!before.here || !before.hand || !possible->here || !possible->hand)
         *possible = (struct possible){0, 0};
-    return !leads_away(word) && word->after != AFTER_UNKNOWN && word->hand != HAND_UNKNOWN;
+    return !leads_away(word) && !(word->facts & ELSEWHERE) && word->after != AFTER_UNKNOWN &&
+           word->hand != HAND_UNKNOWN;
 }
 
 bool word_outlasts_move(const struct walk *walk) {

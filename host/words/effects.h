@@ -37,8 +37,8 @@ class_set word_needs(const struct description *description, const struct walk *w
                      class_set hand);
 
 /* Apply a word, except a join, to the possible contents; the sets are never too small. Return false
- * if little is known: the word leads to another square, or to one with unknown earlier contents, or
- * is a function, which may do anything. */
+ * if little is known: the word leads to another square, or to one with unknown earlier contents,
+ * changes other squares, or is a function, which may do anything. */
 bool word_effect(const struct description *description, const struct walk *walk, int side,
                  struct possible *possible);
 
