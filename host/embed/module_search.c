@@ -120,10 +120,10 @@ static int *read_left_out(lua_State *L, int count) {
     return left_out;
 }
 
-/* search(pos, {positions, seconds, depth, player, noise, seed, exact, watch}, left_out) -> table?,
- * string?: search for the best move, except for some, given by their numbers in the list of
- * `moves`. Return an entry of pos:search with the further field `number`; nothing if all are left
- * out; nil and a message if no move is legal or a walk fails. */
+/* search(pos, {positions, seconds, depth, player, noise, seed, exact, playouts, watch}, left_out)
+ * -> table?, string?: search for the best move, except for some, given by their numbers in the list
+ * of `moves`. Return an entry of pos:search with the further field `number`; nothing if all are
+ * left out; nil and a message if no move is legal or a walk fails. */
 LISTED(tool, search)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     struct watching watching = {L, pos, NULL, false};
@@ -144,9 +144,12 @@ LISTED(tool, search)(lua_State *L) {
     struct search *search = players_search(module_players(pos->owner), player);
     lua_getfield(L, 2, "exact");
     task.exact = lua_toboolean(L, -1);
+    lua_getfield(L, 2, "playouts");
+    bool plays_out = lua_toboolean(L, -1);
     if (lua_getfield(L, 2, "watch") != LUA_TNIL) task.watcher = ask_watch;
     task.without = read_left_out(L, task.without_count);
-    bool good = search_run(search, pos->game, &task, &result);
+    bool good = plays_out ? tree_run(pos->owner->variant->machine, pos->game, &task, &result)
+                          : search_run(search, pos->game, &task, &result);
     if (watching.failed) return lua_error(L);
     if (!good || !game_still_has(pos->game, result.move[0]))
         return handle_push_failure(L, pos->owner);

@@ -171,7 +171,7 @@ function pos:last_move() end
 ---@return string?
 function pos:play(text, goes_on) end
 
----Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth, and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if no move is legal or a walk fails.
+---Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score, depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the endings. With `playouts`, random games judge positions, unless `exact` or `depth` is set; by default they do if the player's weights say so, and 2,000 positions may be searched. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results after each depth (with `playouts`, whenever the number of games has doubled), and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a message if no move is legal or a walk fails.
 ---@param value any
 ---@return table[]?
 ---@return string?

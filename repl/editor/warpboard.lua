@@ -273,7 +273,7 @@ function variant:coverage(options) end
 ---@return string
 function variant:weights(player) end
 
----Give a player the weights of a text, which may have been learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
+---Give a player the weights of a text, which may have been learned with other rules. Its line `playouts 1 1` lets random games judge positions. Return the number of weights. If a line of the text isn't a weight, change nothing, and return nil and a message.
 ---@param text string
 ---@param player? any
 ---@return integer?

@@ -4,7 +4,7 @@
 local measures = require "lab.measures"
 local numbers = require "lab.numbers"
 local plan = require "lab.plan"
-local players = require "tools.players"
+local prepare = require "tools.prepare"
 local run = require "lab.run"
 local store = require "lab.store"
 local unit = require "lab.unit"
@@ -53,7 +53,7 @@ end
 -- that has enough pairs; leave it nil if not one pair is complete. Return true if the user has stopped it.
 local function play_while_possible(session, experiment)
   for _, side in ipairs(experiment.sides) do
-    if players.prepare(session, side.variant) then return true end
+    if prepare(session, side.variant) then return true end
   end
   local ends = session.clock() + SECONDS * #experiment.sides
   for _, share in ipairs(SHARES) do

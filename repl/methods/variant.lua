@@ -166,15 +166,16 @@ function methods.weights(variant, player)
 end
 
 -- variant:set_weights(text[, player]) -> integer?, string?: Give a player the weights of a text, which may have been
--- learned with other rules. Return the number of weights. If a line of the text isn't a weight, change nothing, and
--- return nil and a message.
+-- learned with other rules. Its line `playouts 1 1` lets random games judge positions. Return the number of weights. If
+-- a line of the text isn't a weight, change nothing, and return nil and a message.
 function methods.set_weights(variant, text, player)
   text = arguments.text(1, text)
   player = check_player(2, player)
   local weights = part "repl/tools/weights.lua"
-  local pieces, values, count = weights.read(text, weights.names(variant))
+  local pieces, values, count, plays_out = weights.read(text, weights.names(variant))
   if not pieces then return nil, values end
   tools.take_weights(variant, player, pieces, values)
+  weights.set_plays_out(variant, player, plays_out)
   return count
 end
 

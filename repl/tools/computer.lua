@@ -2,6 +2,7 @@
 -- replies.
 
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 local results = require "tools.results"
 
 local computer = {}
@@ -23,7 +24,7 @@ function computer.think(session, player, seed, noise)
   if outcome ~= "ongoing" then
     return nil, session.complain(("the game is over, %s: %s"):format(results[outcome], reason))
   end
-  if players.has_learned(player) and players.prepare(session, session.variant) then return nil, session.failed() end
+  if players.has_learned(player) and prepare(session, session.variant) then return nil, session.failed() end
   local found, message = players.choose(player, pos, {seed = seed, noise = noise})
   if not found then return nil, session.failed(message) end
   return found

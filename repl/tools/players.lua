@@ -1,25 +1,20 @@
 -- Players: they choose moves in matches. A player is written as "random", "nodes:1000", "ms:50", "level:3",
--- "zero:1000", "uct:500", "uci:COMMAND" or "xboard:COMMAND".
+-- "zero:1000", "playouts:5000", "uct:500", "uci:COMMAND" or "xboard:COMMAND".
 --
 --     local player = players.read "nodes:1000"
 --     local found = players.choose(player, pos, {seed = 7})     {move = "c3-d4", score = 12, ...}
 
-local background = require "tools.background"
 local brief = require "tools.brief"
-local learning = require "tools.learning"
 local opponents = require "protocols.opponent"
 local shared = require "tools.shared"
 local whole = require "tools.whole"
 
 local players = {}
 
-local KINDS = {"random", "nodes", "ms", "level", "zero", "uct"}
+local KINDS = {"random", "nodes", "ms", "level", "zero", "playouts", "uct"}
 local AMOUNT_MAX, LEVEL_MAX = 1 << 40, 20
 local BYTES_MAX = 1 << 20 -- largest size of a file of weights
 local CHECKSUM_BYTES = 26 -- length of the last line of such a file
--- Learning before the first move ends after this number of games or searched positions. If the script is slow, it ends
--- by the clock, and differs between machines. Fewer than `fewest` games would teach nothing.
-local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 5}
 local NOISE = 10 -- added to evaluations, so that equal players play different games
 
 local levels = {} -- positions by level, as measured for the game that was recalled last
@@ -34,8 +29,8 @@ end
 -- Return {kind, amount, text}; nil and a message if the text isn't a player.
 function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
-  local wrong = ("\"%s\" isn't a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or "
-    .. "xboard:COMMAND")
+  local wrong = ("\"%s\" isn't a player: use random, nodes:N, ms:N, level:N, zero:N, playouts:N, uct:N, "
+    .. "uci:COMMAND or xboard:COMMAND")
     :format(brief(text))
   if kind == "uci" or kind == "xboard" then
     local opponent, message = opponents.read(kind, number)
@@ -49,7 +44,7 @@ function players.read(text)
   local most = kind == "level" and LEVEL_MAX or AMOUNT_MAX
   local amount = whole(number, 1, most)
   if not amount then return nil, ("%s:N needs a whole number from 1 to %d, not \"%s\""):format(kind, most, number) end
-  return {kind = kind, amount = amount, text = text}
+  return {kind = kind, amount = amount, text = text, playouts = kind == "playouts" or nil}
 end
 
 local function random_move(pos, seed)
@@ -71,7 +66,7 @@ function players.choose(player, pos, options)
     return move and {move = move}, message
   end
   local wanted = {seed = seed, noise = options.noise or NOISE, player = player.number or kind == "zero" and 0 or 1,
-    only = options.only}
+    only = options.only, playouts = player.playouts}
   wanted.seconds = options.seconds
   if kind == "ms" then
     wanted.seconds = math.min(amount / 1000, options.seconds or math.huge)
@@ -179,11 +174,11 @@ function players.recall(session, variant)
   return shipped
 end
 
-local prepared = setmetatable({}, {__mode = "k"}) -- variants whose player 1 has the weights available
+players.ready = setmetatable({}, {__mode = "k"}) -- variants whose player 1 has the best weights there are
 
 -- Store the weights of player 1 in the cache. Return a message on failure.
 function players.keep(session, variant)
-  prepared[variant] = true
+  players.ready[variant] = true
   local own, any = names_of(variant)
   local text = variant:weights()
   return write_cache(session, own, text) or write_cache(session, any, text)
@@ -210,52 +205,6 @@ function players.keep_levels(session, variant, list)
   local lines = {}
   for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
   return write_cache(session, name_of_levels(variant), table.concat(lines))
-end
-
-local function train_on(session, variant)
-  if background.train(session, variant) then
-    session.say_error "it now also trains in the background, for a minute\n"
-  end
-end
-
--- Let the player learn from a few games, and keep the weights. Return true if the user has stopped it.
-local function learn_quickly(session, variant, seconds)
-  local ends, games = session.clock() + math.min(seconds or math.huge, QUICK.seconds), 0
-  local stopped, won = learning.rounds(variant, {
-    games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
-    left = function() return ends - session.clock() end,
-  }, function(figures) games = games + figures.games end)
-  if stopped == nil then return false end -- a walk fails; the search will report it
-  if stopped or games < QUICK.fewest then variant:set_weights "" else players.keep(session, variant) end
-  if stopped then
-    prepared[variant] = nil
-    return true
-  end
-  session.say_error(games < QUICK.fewest and "the computer isn't trained for this game yet; `train` trains it\n"
-    or won == 0 and ("the computer has played %d quick games, but nobody has won, so it has learned nothing; "
-      .. "say with `worth` which positions are good (see `help worth`)\n"):format(games)
-    or ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games))
-  train_on(session, variant)
-  return false
-end
-
--- Give player 1 of the variant weights, once: stored ones, or else weights learned now from a few games, for at most
--- `seconds` if given. Return true if the user has stopped that.
-function players.prepare(session, variant, seconds)
-  if background.has_ended(variant) then
-    prepared[variant] = nil
-    session.say_error "the computer has trained in the background, and now plays with what it has learned\n"
-  end
-  if prepared[variant] then return false end
-  prepared[variant] = true
-  local known = players.recall(session, variant)
-  if known == nil then return learn_quickly(session, variant, seconds) end
-  if not known then
-    session.say_once(variant:hash(),
-      "the computer is trained for other rules of this game; `train` trains it for these\n")
-    train_on(session, variant)
-  end
-  return false
 end
 
 -- -- Scores and chances

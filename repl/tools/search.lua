@@ -4,10 +4,21 @@ local part = ...
 local arguments = part "repl/methods/arguments.lua"
 local tools = part "tools"
 local typed = part "repl/tools/typed.lua"
+local weights = part "repl/tools/weights.lua"
 
 local OPTIONS = {{"positions", nil, tools.POSITIONS_MAX}, {"seconds", nil, tools.SEARCH_SECONDS_MAX, type = "number"},
   {"depth", nil, tools.SEARCH_DEPTH_MAX}, {"lines", 1, 100}, {"player", nil, tools.PLAYERS_MAX},
   {"noise", nil, tools.NOISE_MAX}, {"seed", nil, math.maxinteger}}
+
+local PLAYOUTS_LEAST = 2000 -- with fewer positions, weights play better than the few random games
+
+-- Return true if random games judge the positions of this search.
+local function plays_out(pos, options)
+  if options.exact or (options.depth or 0) > 0 then return false end
+  if options.playouts ~= nil then return options.playouts end
+  local positions = options.positions or 0
+  return (positions == 0 or positions >= PLAYOUTS_LEAST) and weights.plays_out(pos:variant(), options.player or 1)
+end
 
 local function is_limited(options)
   return (options.positions or 0) > 0 or (options.seconds or 0) > 0 or (options.depth or 0) > 0 or options.watch
@@ -43,9 +54,11 @@ return function(pos, options)
     left_out, message = others(pos, options.only)
     if not left_out then return nil, message end
   end
-  local best
+  local task = {playouts = plays_out(pos, options)}
+  for name, value in pairs(options) do task[name] = task[name] == nil and value or task[name] end
   while #found < lines do
-    best, message = tools.search(pos, options, left_out)
+    local best
+    best, message = tools.search(pos, task, left_out)
     if not best then break end
     found[#found + 1], left_out[#left_out + 1], best.number = best, best.number, nil
   end

@@ -3,7 +3,8 @@
 --     pieces 2 24                    the fewest and the most pieces
 --     square man c3 12 -3            the weight of a man on c3, on a full and on a nearly empty board
 --
--- Weights that are 0 are left out, except those that the script sets.
+-- Weights that are 0 are left out, except those that the script sets. The line `playouts 1 1` says that random games
+-- judge positions better than these weights.
 
 local part = ...
 local tools = part "tools"
@@ -75,12 +76,27 @@ function weights.names(variant)
   return names
 end
 
+-- -- Random games instead of weights
+
+local players_of = setmetatable({}, {__mode = "k"}) -- by variant: the players that judge positions by random games
+
+-- Return true if a player judges positions by random games.
+function weights.plays_out(variant, player)
+  return players_of[variant] ~= nil and players_of[variant][player] == true
+end
+
+function weights.set_plays_out(variant, player, plays_out)
+  players_of[variant] = players_of[variant] or {}
+  players_of[variant][player] = plays_out
+end
+
 -- -- Texts
 
 -- Return the weights of a player as text.
 function weights.write(variant, player)
   local full, sparse, fewest, most = tools.weights(variant, player)
   local lines = {("pieces\t%d\t%d\n"):format(fewest, most)}
+  if weights.plays_out(variant, player) then lines[2] = "playouts\t1\t1\n" end
   for i, name in ipairs(weights.names(variant)) do
     if full[i] ~= 0 or sparse[i] ~= 0 or name:find "^worth " then
       lines[#lines + 1] = ("%s\t%d\t%d\n"):format(name, full[i], sparse[i])
@@ -90,10 +106,10 @@ function weights.write(variant, player)
 end
 
 -- Return the fewest and the most pieces of the text, or nil, and the two numbers of each weight of `names`, by index.
--- Weights that these rules don't have are skipped. The third result is the number of weights. Return nil and the reason
--- if it is another text.
+-- Weights that these rules don't have are skipped. The third result is the number of weights, and the fourth true if
+-- random games judge positions better. Return nil and the reason if it is another text.
 function weights.read(text, names)
-  local index, values, pieces, count, number = {}, {}, {}, 0, 0
+  local index, values, pieces, count, number, plays_out = {}, {}, {}, 0, 0, false
   for i, name in ipairs(names) do index[name] = i end
   local function wrong(why) return nil, ("line %d: %s"):format(number, why) end
   for line in (text == "" and "" or text:gsub("\n$", "") .. "\n"):gmatch "(.-)\n" do
@@ -106,13 +122,15 @@ function weights.read(text, names)
       if number > 1 then return wrong "the line of pieces must come first" end
       if full < 0 or sparse < full then return wrong "the numbers of pieces are the fewest and the most" end
       pieces = {full, sparse}
+    elseif name == "playouts" then
+      plays_out = full > 0
     elseif index[name] and values[index[name]] then
       return wrong "a second line for one weight"
     elseif index[name] then
       values[index[name]], count = {full, sparse}, count + 1
     end
   end
-  return pieces, values, count
+  return pieces, values, count, plays_out
 end
 
 return weights

@@ -4,6 +4,7 @@ local analysis = require "tools.analysis"
 local computer = require "tools.computer"
 local insight = require "tools.insight"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 
 local FIRST = 1000 -- positions; then twice as many each time
 local LINES = 3
@@ -33,7 +34,7 @@ local function run(session, request)
   local positions, seconds = budget_of(request)
   local began, now = session.clock(), FIRST
   local lines, more
-  if players.prepare(session, session.variant) then return session.failed() end
+  if prepare(session, session.variant) then return session.failed() end
   repeat
     local wanted = {positions = math.min(now, positions), lines = request.lines or LINES, seed = request.seed}
     if seconds < math.huge then

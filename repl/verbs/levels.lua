@@ -3,6 +3,7 @@
 local json = require "tools.json"
 local levels = require "tools.levels"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 
 local GAMES, SECONDS = 60, 120
 local MOST = 100000 -- positions at which the search for levels ends
@@ -19,7 +20,7 @@ end
 
 local function run(session, request)
   local began, seconds = session.clock(), request.seconds or SECONDS
-  if players.prepare(session, session.variant, seconds / 4) then return session.failed() end
+  if prepare(session, session.variant, seconds / 4) then return session.failed() end
   local function left() return began + seconds - session.clock() end
   local list, status = {{positions = levels.FIRST}}, nil
   local options = {games = request.games or GAMES, seed = request.seed, jobs = request.jobs, limit = request.limit,

@@ -4,6 +4,7 @@ local json = require "tools.json"
 local match = require "tools.match"
 local paired = require "tools.paired"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 
 local GAMES, SPRT_GAMES, USUAL = 100, 2000, {a = "nodes:1000", b = "random"}
 local WIDE = .25 -- half the width of an interval that shows nothing
@@ -80,7 +81,7 @@ local function run(session, request)
   b, status = player_of(session, request, "b")
   if not b then return status end
   local learns = players.has_learned(a) or players.has_learned(b)
-  if learns and players.prepare(session, session.variant) then return session.failed() end
+  if learns and prepare(session, session.variant) then return session.failed() end
   local sprt = request.sprt
   local totals, why, before = match.play(session.pos, a, b, {
     count = request.games or (sprt and SPRT_GAMES or GAMES), seed = request.seed, limit = request.limit,

@@ -3,9 +3,11 @@
 local learning = require "tools.learning"
 local match = require "tools.match"
 local players = require "tools.players"
+local trial = require "tools.trial"
 
 local SECONDS = 60
 local PROOF = {games = 40, positions = 200, seed = 99, share = 0.1} -- `share` is that of the time
+local TRIAL_SHARE = 0.1 -- of the time
 
 local TOLD = 100 -- games summed up in a line of the report
 
@@ -60,12 +62,26 @@ local function prove(session, request, left)
   session.write(verdict(totals, score))
 end
 
+-- Choose between weights and random games, and keep the choice. Return true if the user has stopped it, or a message.
+local function choose(session, request, left)
+  local variant = session.variant
+  local plays_out, points, games = trial.run(variant, {jobs = request.jobs, left = left})
+  if plays_out == nil then return not (left and left() <= 0) end
+  trial.choose(variant, plays_out)
+  if plays_out then
+    session.write(("The computer judges this game by random games (playouts)%s.\n"):format(points * 2 > games
+      and (", which beat the learned weights in %g of %d games"):format(points, games) or ""))
+  end
+  return players.keep(session, variant)
+end
+
 local function run(session, request)
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
   local seconds = request.seconds or not request.games and SECONDS or nil
   local function left() return began + seconds - session.clock() end
-  local function left_to_learn() return left() - PROOF.share * seconds end
+  local function left_to_learn() return left() - (PROOF.share + TRIAL_SHARE) * seconds end
+  local function left_to_prove() return left() - TRIAL_SHARE * seconds end
   local hear, tell_rest = teller(session)
   local stopped, won = learning.rounds(variant, {
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
@@ -80,7 +96,8 @@ local function run(session, request)
     session.write "Nobody has won a game, so they have taught little; say with `worth` which positions are good.\n"
     return
   end
-  why = not stopped and prove(session, request, seconds and left)
+  why = not stopped
+    and (prove(session, request, seconds and left_to_prove) or choose(session, request, seconds and left))
   if why then return session.failed(why) end
 end
 

@@ -7,6 +7,7 @@ local computer = require "tools.computer"
 local dialects = require "notation.dialects"
 local is_move = require "tools.is_move"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 
 local PLIES_MAX = 1000000 -- more than any line has
 
@@ -45,7 +46,7 @@ local function run(session, request)
     local typed = session.one_line(brief(request[1]))
     return session.complain(("%s isn't legal; `why %s` shows which rule forbids it"):format(typed, typed))
   end
-  if players.prepare(session, session.variant) then return session.failed() end
+  if prepare(session, session.variant) then return session.failed() end
   local player, found = computer.player(request), {}
   for i, only in ipairs{{move}, false} do
     local message

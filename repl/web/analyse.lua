@@ -6,6 +6,7 @@ local drawing = require "web.drawing"
 local insight = require "tools.insight"
 local json = require "tools.json"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 local san = require "notation.san"
 
 local LINES, LEARNING, SECONDS = 3, 4, 1 -- seconds to learn the game, and for each line
@@ -24,7 +25,7 @@ end
 return function(session, request)
   local pos, lines, moves = session.pos, {}, {}
   local wanted = tonumber(request[1])
-  if players.prepare(session, session.variant, LEARNING) then return session.failed() end
+  if prepare(session, session.variant, LEARNING) then return session.failed() end
   local found, message = analysis.search(pos, {positions = wanted, lines = LINES, seconds = SECONDS})
   if not found then return session.complain(message) end
   for i, line in ipairs(found) do

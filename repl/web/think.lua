@@ -3,6 +3,7 @@
 
 local json = require "tools.json"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 local san = require "notation.san"
 
 local SECONDS = 4 -- for a move
@@ -10,7 +11,7 @@ local SECONDS = 4 -- for a move
 return function(session, request)
   local player, wrong = players.read(request[1])
   if not player then return session.complain(wrong) end
-  if players.prepare(session, session.variant, SECONDS) then return session.failed() end
+  if prepare(session, session.variant, SECONDS) then return session.failed() end
   local found, message = players.choose(player, session.pos,
     {seed = #session.pos:history() + 1, noise = 0, seconds = SECONDS})
   if not found then return session.complain(message) end

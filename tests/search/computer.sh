@@ -128,7 +128,7 @@ check 'match counts unfinished games' has 'unfinished 4$'
 run match breakthrough --a nodes:x --b random
 check 'match rejects a wrong number' all ended 2 says '--a: nodes:N needs a whole number from 1 to [0-9]*, not "x"$'
 run match breakthrough --a robot:1 --b random
-check 'match rejects an unknown player' says '--a: "robot:1" isn'\''t a player: use random, nodes:N, ms:N, level:N, zero:N, uct:N, uci:COMMAND or xboard:COMMAND$'
+check 'match rejects an unknown player' says '--a: "robot:1" isn'\''t a player: use random, nodes:N, ms:N, level:N, zero:N, playouts:N, uct:N, uci:COMMAND or xboard:COMMAND$'
 run match tic-tac-toe --games 2
 check 'match has default players' has ': a is nodes:1000, b is random; 2 games'
 run match breakthrough --a random --b random --position '8/8/8/8/8/8/8/7P b 1'

@@ -272,14 +272,77 @@ describe("pos:sampled_move", function()
     local failures = 0
     local function sampled(pos) return pos:sampled_move(20, 1) end
     local function solved(pos) return pos:endgame() end
+    local function played_out(pos) return pos:search{positions = 200, playouts = true} end
     for period = 4, 40 do
-      for _, find in ipairs{sampled, solved} do
+      for _, find in ipairs{sampled, solved, played_out} do
         local found, message = find(scripts.load(fickle:format(period)):start())
         assert.truthy(found or is_of_fickle(message) or message:find "^the game is over", message)
         failures = failures + (found and 0 or 1)
       end
     end
     assert.truthy(failures > 0)
+  end)
+end)
+
+describe("pos:search with playouts", function()
+  local function played(name, moves)
+    local pos = support.load(name):start()
+    for move in moves:gmatch "%S+" do assert(pos:play(move)) end
+    return pos
+  end
+
+  it("proves wins and losses that it reaches", function()
+    local function search(moves, only)
+      return played("tic-tac-toe", moves):search{positions = 20000, playouts = true, only = only}[1]
+    end
+    local won = search "a1 c3 a2 c1"
+    assert.same({ "a3", "win", 1, { "a3" } }, { won.move, won.decided, won.plies, won.line })
+    local lost = search "a1 c3 c1 b1 a3"
+    assert.same({ "loss", 2 }, { lost.decided, lost.plies })
+    assert.equal("a3", search("a1 b2 a2").move)
+    lost = search("a1 b2 a2", {"c1", "c2"})
+    assert.same({ "loss", 2 }, { lost.decided, lost.plies })
+  end)
+
+  it("gives the same moves for the same seed and positions, and stops soon after them", function()
+    local pos = played("connect-four", "d1 d2")
+    local first = pos:search{positions = 3000, playouts = true, seed = 5, lines = 3}
+    assert.same(first, pos:search{positions = 3000, playouts = true, seed = 5, lines = 3})
+    assert.equal(3, #first)
+    assert.truthy(first[1].positions >= 3000 and first[1].positions <= 3042)
+    assert.is_nil(first[1].decided)
+  end)
+
+  it("finds a move with the smallest budget", function()
+    local pos = support.load("chess"):start()
+    assert.truthy(pos:move(pos:search{positions = 1, playouts = true}[1].move))
+    assert.truthy(pos:move(pos:search{seconds = .001, playouts = true}[1].move))
+    assert.equal(support.CHESS_START, pos:text())
+  end)
+
+  it("calls the watch function whenever the number of games has doubled", function()
+    local told = {}
+    played("tic-tac-toe", ""):search{playouts = true, watch = function(line)
+      if line then told[#told + 1] = line.positions end
+      return #told == 4
+    end}
+    for i = 2, 4 do assert.truthy(told[i] > 1.5 * told[i - 1], told[i]) end
+  end)
+
+  it("is used if the weights say so, and enough positions may be searched", function()
+    local variant = support.load("tic-tac-toe")
+    local pos = variant:start()
+    local function searched(options) return pos:search(options)[1].positions end
+    local by_weights, by_playouts = searched{positions = 2000}, searched{positions = 2000, playouts = true}
+    assert.not_equal(by_weights, by_playouts)
+    assert.equal(1, variant:set_weights "pieces\t0\t9\nplayouts\t1\t1\nturn\t3\t3\n")
+    assert.truthy(variant:weights():find("\nplayouts\t1\t1\n", 1, true))
+    assert.equal(by_playouts, searched{positions = 2000})
+    assert.equal(by_weights, searched{positions = 2000, playouts = false})
+    assert.equal(searched{positions = 1999, playouts = false}, searched{positions = 1999})
+    assert.equal(3, pos:search{depth = 3}[1].depth)
+    variant:set_weights((variant:weights():gsub("playouts[^\n]*\n", "")))
+    assert.equal(by_weights, searched{positions = 2000})
   end)
 end)
 
