@@ -143,10 +143,10 @@ struct rules *compile_rules(struct description *description, struct columns *col
 
 void compile_plain(const struct rules *rules) {
     struct arena *arena = rules->description->arena;
-    struct compiler *compiler = arena_new(arena, sizeof *compiler);
     struct faults faults;
     int last = rules->compileds - 1;
     if (last < 0 || rules->compiled[last].plain != PLAIN_UNKNOWN) return;
+    struct compiler *compiler = arena_new(arena, sizeof *compiler);
     *rules->plain = (struct program){.count = 0}; /* memory may have run out in an earlier call */
     faults_init(&faults, arena);
     *compiler = (struct compiler){.arena = arena,

@@ -42,6 +42,18 @@ Test(plain_program, has_the_branches_of_the_optimized_one_in_their_order) {
     support_each_variant(wander_for_branches);
 }
 
+Test(plain_program, is_compiled_only_once) {
+    struct memory memory = support_memory();
+    struct variant *variant = support_load_script(
+        &memory, "title \"t\" board{2, 2} piece(\"man\", \"M\") start \"2/M1 w 1\" loss(stuck)\n"
+                 "moves = from \"man\" * n * empty * stop");
+    machine_use_plain(variant->machine, true);
+    size_t size = variant->description.arena->size;
+    for (int i = 0; i < 100; i++) machine_use_plain(variant->machine, true);
+    cr_assert_eq(variant->description.arena->size, size);
+    variant_free(variant);
+}
+
 /* -- The audit's comparison -------------------------------------------------------------------- */
 
 static const char steps[] =
