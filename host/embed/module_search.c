@@ -176,15 +176,17 @@ LISTED(game_method, sampled_move)(lua_State *L) {
     return luavalue_give_text(L, text_string(&pos->owner->text));
 }
 
-/* account(pos) -> number[]?, string|integer?, string?: return the numbers of pos:account by the
- * numbers of their weights. */
+/* account(pos, others) -> number[]?, string|integer?, string?: return the numbers of pos:account by
+ * the numbers of their weights. `others` is as in account_take. */
 LISTED(tool, account)(lua_State *L) {
     struct game_handle *pos = handle_check_game(L, 1);
     const struct evaluation *evaluation = &module_players(pos->owner)->evaluation[MODULE_PLAYER];
     const struct description *description = &pos->owner->variant->description;
     int count = weights_count(&evaluation->weights), least = 0, of = 0;
     double *points = lua_newuserdatauv(L, (size_t)count * sizeof *points, 0);
-    if (!account_take(evaluation, pos->game, points)) return handle_push_failure(L, pos->owner);
+    int others = (int)luavalue_check_whole(L, 2, -1, INT_MAX);
+    if (!account_take(evaluation, pos->game, others, points))
+        return handle_push_failure(L, pos->owner);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
         lua_pushnumber(L, points[i]);

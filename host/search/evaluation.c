@@ -271,11 +271,17 @@ static void add_feature(const struct sum *sum, const struct feature *feature, in
     }
 }
 
-bool account_take(const struct evaluation *evaluation, struct game *game, double *points) {
+bool account_take(const struct evaluation *evaluation, struct game *game, int others,
+                  double *points) {
     const struct weights *weights = &evaluation->weights;
+    const struct moves *legal = game_moves(game);
+    if (!legal) return false;
+    int moves = legal->count;
     struct position *position = &game->position;
     struct feature feature[FEATURES_MAX], pair[PAIRS_MAX], near[NEAR_MAX], help[HELPS_MAX],
-        turn = {weights->first[WEIGHT_TURN], 1};
+        turn = {weights->first[WEIGHT_TURN], 1},
+        mobility = {weights->first[WEIGHT_MOVES],
+                    weights_moves_amount(moves, others < 0 ? moves : others)};
     int ways[HELPS_MAX][SIDES], count;
     struct sum sum = {
         .weights = weights,
@@ -297,5 +303,6 @@ bool account_take(const struct evaluation *evaluation, struct game *game, double
     add_feature(&sum, help, count);
     sum.sign = 1;
     add_feature(&sum, &turn, 1);
+    add_feature(&sum, &mobility, 1);
     return true;
 }

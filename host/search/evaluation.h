@@ -63,6 +63,8 @@ static inline int evaluation_of_class(const struct evaluation *evaluation, int c
 }
 
 /* Set points[i] to the part of weight i in the evaluation of the game's position, for the player to
- * move, in units of WEIGHT_UNIT. There are weights_count of them. The other player is taken to have
- * had as many moves as the player to move has. Return false if a walk or function failed. */
-bool account_take(const struct evaluation *evaluation, struct game *game, double *points);
+ * move, in units of WEIGHT_UNIT. There are weights_count of them. `others`: number of moves that
+ * the other player had before; -1 if as many as the player to move has. Return false if a walk or
+ * function failed. */
+bool account_take(const struct evaluation *evaluation, struct game *game, int others,
+                  double *points);

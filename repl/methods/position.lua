@@ -106,7 +106,9 @@ function methods.search(pos, options) return part "repl/tools/search.lua"(pos, o
 -- the logarithm of the odds. The other results are the value of the least valuable piece and its kind, if any has a
 -- value. Return nil and a message if a walk fails.
 function methods.account(pos)
-  local points, value, kind = tools.account(pos)
+  local before, others = pos:copy(), -1
+  if before:undo() then others = #(before:moves() or {}) end
+  local points, value, kind = tools.account(pos, others)
   if not points then return nil, value end
   local names, parts = part "repl/tools/weights.lua".names(pos:variant()), {}
   for i, number in ipairs(points) do

@@ -1,7 +1,11 @@
 -- The account of an evaluation: the contributions of material, placement and so on. The unit is the value of the least
 -- valuable piece, or one percent of the chances if no piece is worth that much.
 --
---     account.text(pos)      "Evaluation for White: +1.9 (a pawn is 1); material +2.1 (queen +2.1), placement -0.2."
+--     account.text(pos)            "Evaluation for White before any move: +1.9 (a pawn is 1): material +2.1 (queen
+--                                  +2.1), placement -0.2."
+--     account.change(pos, line)    "These moves change White's evaluation by +1.0: material +1.0 (pawn +1.0)."
+
+local players = require "tools.players"
 
 local account = {}
 
@@ -11,7 +15,9 @@ local PERCENT = 16  -- points that change even chances by one percent: 400 * log
 local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "material", buried = "stacks",
   prisoner = "stacks", rank = "placement", file = "placement", square = "placement", pair = "pairs of pieces",
   against = "pairs of pieces", ["near-own"] = "places near royal pieces", ["near-enemy"] = "places near royal pieces",
-  right = "rights", counter = "counters", worth = "`worth`", turn = "side to move"}
+  right = "rights", counter = "counters", worth = "`worth`", turn = "having the move",
+  moves = "mobility"}
+local UNKNOWN = "The computer hasn't learned yet which positions of this game are good; `train` teaches it."
 local IN_KINDS = {material = true, placement = true}
 
 -- Return a list of {name, points} by size from a table, with names in order where sizes are equal.
@@ -27,13 +33,9 @@ end
 
 local function add(sums, name, points) sums[name] = (sums[name] or 0) + points end
 
--- Return the parts of a position's evaluation for the player to move, the largest first: {name, points, kinds}. `kinds`
--- is a list of {name, points} for material and placement. The second and third results are the unit and its kind, which
--- is nil if the unit is one percent. Return nil and a message if a walk fails.
-function account.parts(pos)
-  local weights, unit, kind = pos:account()
-  if not weights then return nil, unit end
-  if not unit or unit < PERCENT then unit, kind = PERCENT, nil end
+-- Return parts {name, points, kinds}, the largest first, from points by their names in pos:account(). `kinds` is a list
+-- of {name, points} for material and placement.
+local function parts_of(weights)
   local sums, kinds = {}, {}
   for name, points in pairs(weights) do
     local sort, rest = name:match "^(%S+) ?(.*)$"
@@ -46,33 +48,87 @@ function account.parts(pos)
   end
   local list = by_size(sums)
   for _, part in ipairs(list) do part.kinds = by_size(kinds[part.name] or {}) end
-  return list, unit, kind
+  return list
 end
 
--- Return a number of pieces as text, such as "+1.9", never "-0.0".
-local function signed(value) return ("%+.1f"):format(math.abs(value) < LEAST and 0 or value) end
+-- Return the evaluation of a position for the player to move, as points by name; the unit; and its kind, which is nil
+-- if the unit is one percent. Return nil and a message if a walk fails.
+local function weighed(pos)
+  local weights, unit, kind = pos:account()
+  if not weights then return nil, unit end
+  if not unit or unit < PERCENT then unit, kind = PERCENT, nil end
+  return weights, unit, kind
+end
+
+-- Return points in units as text: "+1.9" pieces or "+1.9 %", never "-0.0".
+local function signed(points, unit, kind)
+  local value = points / unit
+  return ("%+.1f%s"):format(math.abs(value) < LEAST and 0 or value, kind and "" or " %")
+end
 
 -- Return the contributions in a list as text, without the small ones.
-local function list_text(list, unit, most)
+local function list_text(list, unit, kind, most)
   local out = {}
   for i = 1, math.min(#list, most) do
-    local value = list[i].points / unit
-    if math.abs(value) < LEAST then break end
-    local kinds = list[i].kinds and list_text(list[i].kinds, unit, SHOWN) or ""
-    out[i] = ("%s %s%s"):format(list[i].name, signed(value), kinds ~= "" and (" (%s)"):format(kinds) or "")
+    local points = list[i].points
+    if math.abs(points / unit) < LEAST then break end
+    local kinds = list[i].kinds and list_text(list[i].kinds, unit, kind, SHOWN) or ""
+    out[i] = ("%s %s%s"):format(list[i].name, signed(points, unit, kind), kinds ~= "" and (" (%s)"):format(kinds) or "")
   end
   return table.concat(out, ", ")
 end
 
--- Return the account in one line; nil if the weights are unknown or a walk fails.
-function account.text(pos)
-  local parts, unit, kind = account.parts(pos)
-  if not parts or #parts == 0 then return nil end
+-- Return the sum of parts, and the parts: "+1.9", "material +2.1 (queen +2.1), placement -0.2".
+local function sum_text(parts, unit, kind)
   local sum = 0
   for _, part in ipairs(parts) do sum = sum + part.points end
-  local text = list_text(parts, unit, math.huge)
-  return ("Evaluation for %s before any move: %s (%s)%s."):format(pos:side() == "white" and "White" or "Black",
-    signed(sum / unit), kind and ("a %s is 1"):format(kind) or "1 is one percent", text == "" and "" or "; " .. text)
+  return signed(sum, unit, kind), list_text(parts, unit, kind, math.huge)
+end
+
+-- Return "a pawn is 1".
+local function unit_text(kind) return ("%s %s is 1"):format(kind:find "^[aeiouAEIOU]" and "an" or "a", kind) end
+
+local function mover(pos) return pos:side() == "white" and "White" or "Black" end
+
+-- Return true if player 1 has learned a weight: the first line has the numbers of pieces only.
+local function has_learned(variant) return variant:weights():gsub("^pieces[^\n]*\n", "") ~= "" end
+
+-- Return the account in a sentence; nil if nothing favors either player or a walk fails.
+function account.text(pos)
+  local weights, unit, kind = weighed(pos)
+  if not weights then return nil end
+  if not has_learned(pos:variant()) then return UNKNOWN end
+  local parts = parts_of(weights)
+  if #parts == 0 then return nil end
+  local sum, list = sum_text(parts, unit, kind)
+  return ("Evaluation for %s before any move: %s%s%s."):format(mover(pos), sum,
+    kind and (" (%s)"):format(unit_text(kind)) or "", list ~= "" and ": " .. list or "")
+end
+
+-- Return a sentence about the change of the evaluation by a line of moves that were just named, for the
+-- player who moves first; nil if it hardly changes, the game ends, or a walk fails. Having the move doesn't count.
+function account.change(pos, line)
+  local before, unit, kind = weighed(pos)
+  local there, changes = pos:copy(), {}
+  for _, move in ipairs(line) do
+    if not there:play(move) then return nil end
+  end
+  local after = before and there:outcome() == "ongoing" and there:account()
+  if not after then return nil end
+  local sign = there:side() == pos:side() and 1 or -1
+  for name, points in pairs(after) do add(changes, name, sign * points) end
+  for name, points in pairs(before) do add(changes, name, -points) end
+  changes.turn = nil
+  local sum, list = sum_text(parts_of(changes), unit, kind)
+  return list ~= "" and ("These moves change %s's evaluation by %s: %s."):format(mover(pos), sum, list) or nil
+end
+
+-- Return the score of a search in a position, and its value in pieces if one is known: "53.1 % (+0.4, where a pawn is
+-- 1)".
+function account.value(pos, found)
+  local score, _, unit, kind = players.score_text(found), weighed(pos)
+  if found.decided or not kind then return score end
+  return ("%s (%s, where %s)"):format(score, signed(found.score, unit, kind), unit_text(kind))
 end
 
 return account

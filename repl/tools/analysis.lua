@@ -1,5 +1,6 @@
 -- Lines found by a search.
 
+local account = require "tools.account"
 local json = require "tools.json"
 local players = require "tools.players"
 
@@ -20,6 +21,17 @@ function analysis.search(pos, wanted)
     return x > y or x == y and found[a] < found[b]
   end)
   return lines
+end
+
+-- Return sentences about a good move of a position and what it leads to. `quality` is "is better", for example; it may
+-- be left out for the best move.
+function analysis.praise(pos, found, quality)
+  quality = quality or found.decided == "loss" and "loses as well as every other move, but holds out longest"
+    or "is the best move that the computer finds"
+  local text = ("%s %s: %s. The computer expects %s."):format(found.move, quality, account.value(pos, found),
+    table.concat(found.line, " "))
+  local change = account.change(pos, found.line)
+  return change and text .. " " .. change or text
 end
 
 function analysis.json(lines)

@@ -50,6 +50,7 @@ local function run(session, request)
     now = now * 2
   until not more
   if request.json then return session.write(analysis.json(lines)) end
+  session.tell(analysis.praise(pos, lines[1]) .. "\n")
   for _, sentence in ipairs(insight.sentences(pos, lines)) do session.write(sentence .. "\n") end
   session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line leads to a proven result"
     or seconds < math.huge and "the time is up; --ms allows more"

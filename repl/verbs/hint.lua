@@ -3,13 +3,12 @@
 local analysis = require "tools.analysis"
 local computer = require "tools.computer"
 local insight = require "tools.insight"
-local players = require "tools.players"
 
 local function run(session, request)
   local found, status = computer.think(session, computer.player(request), request.seed, 0)
   if not found then return status end
   if request.json then return session.write(analysis.json{found}) end
-  session.write(players.line_text(found) .. "\n")
+  session.tell(analysis.praise(session.pos, found) .. "\n")
   for _, sentence in ipairs(insight.sentences(session.pos, {found})) do session.write(sentence .. "\n") end
 end
 

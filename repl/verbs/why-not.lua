@@ -11,13 +11,6 @@ local prepare = require "tools.prepare"
 
 local PLIES_MAX = 1000000 -- more than any line has
 
--- Return the score of a move, and its value in pieces of a kind, if one is known.
-local function value_text(found, unit, kind)
-  local score = players.score_text(found)
-  if found.decided or not kind then return score end
-  return ("%s (%+.1f, where a %s is 1)"):format(score, found.score / unit, kind)
-end
-
 -- Return a number by which results are compared for the side to move: a win is the better the sooner it comes.
 local function goodness(found)
   local later = (found.plies or 0) / PLIES_MAX -- a proved draw has no number of plies
@@ -25,18 +18,17 @@ local function goodness(found)
 end
 
 -- Return the sentences that compare a move, `own`, with the best one.
-local function text(own, best, unit, kind)
-  local line = table.concat(own.line, " ")
-  if own.move == best.move then
-    return ("%s is the best move that the computer finds: %s. It expects %s.\n")
-      :format(own.move, value_text(own, unit, kind), line)
-  end
-  local about = ("%s: %s. The computer expects %s.\n"):format(own.move, value_text(own, unit, kind), line)
-  local value = value_text(best, unit, kind)
+local function text(pos, own, best)
+  if own.move == best.move then return analysis.praise(pos, own) end
+  local about = ("%s: %s. The computer expects %s."):format(own.move, account.value(pos, own),
+    table.concat(own.line, " "))
+  local change = account.change(pos, own.line)
+  if change then about = about .. " " .. change end
   if goodness(own) >= goodness(best) then
-    return ("%sThe computer finds no better move; it would play %s: %s.\n"):format(about, best.move, value)
+    return ("%s\nThe computer finds no better move; it would play %s: %s."):format(about, best.move,
+      account.value(pos, best))
   end
-  return ("%s%s is better: %s. It expects %s.\n"):format(about, best.move, value, table.concat(best.line, " "))
+  return about .. "\n" .. analysis.praise(pos, best, "is better")
 end
 
 local function run(session, request)
@@ -54,8 +46,7 @@ local function run(session, request)
     if not found[i] then return session.failed(message) end
   end
   if request.json then return session.write(analysis.json(found)) end
-  local _, unit, kind = account.parts(pos)
-  session.tell(text(found[1], found[2], unit, kind))
+  session.tell(text(pos, found[1], found[2]) .. "\n")
 end
 
 return {
