@@ -49,6 +49,14 @@ local function sprt_verdict(totals, sprt)
   return ("%s\nlogarithm of the likelihood ratio: %.2f (decided at %.2f or %.2f)"):format(found, ratio, -BOUND, BOUND)
 end
 
+-- Return the difference in strength of a score: its bound if one player has nearly all points, nil if nothing is known.
+local function elo_text(score)
+  local low, high = score.low > 0 and paired.elo(score.low), score.high < 1 and paired.elo(score.high)
+  if low and high then return ("%+.0f (95 %%: %+.0f to %+.0f)"):format(paired.elo(score.mean), low, high) end
+  if low then return ("at least %+.0f (95 %%)"):format(low) end
+  return high and ("at most %+.0f (95 %%)"):format(high) or nil
+end
+
 local function as_text(totals, score, first, a, b, title, sprt)
   local fewer = 2 * totals.openings < totals.games
     and ("\nonly %d balanced openings were found; games repeat them"):format(totals.openings) or ""
@@ -59,10 +67,8 @@ local function as_text(totals, score, first, a, b, title, sprt)
     ("score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d"):format(score.mean, score.low, score.high,
       totals.wins, totals.draws, totals.losses, totals.unfinished),
   }
-  if totals.pairs.pairs > 0 then
-    lines[#lines + 1] = ("Elo of a: %+.0f (95 %%: %+.0f to %+.0f)"):format(paired.elo(score.mean),
-      paired.elo(score.low), paired.elo(score.high))
-  end
+  local elo = elo_text(score)
+  if elo then lines[#lines + 1] = "Elo of a: " .. elo end
   lines[#lines + 1] = sprt and sprt_verdict(totals, sprt) or verdict(totals, score)
   return table.concat(lines, "\n") .. "\n"
 end
