@@ -33,21 +33,30 @@ local moving = from "pawn" * any(sides, function(d)
 end) * stop
 
 -- "A wall may not block the last way of a pawn to its far side."
+local step = any(sides, function(d) return open(d) * -marked * mark end)
+local spread = all(first(each "marked" * step * all(first(step))))
 local function reached(class, goal)
-  local spread = rec(function(more)
-    local walk = mark
-    for _, d in ipairs(sides) do walk = walk * (open(d) * -marked * more * opposite(d) * opposite(d) | here) end
-    return walk
-  end)
-  return #(each "cells" * class * is "pawn" * spread * each "marked" * on(goal))
+  return #(each "cells" * class * is "pawn" * mark * spread * each(goal) * marked)
 end
 local open_for_both = reached(own, "far") * reached(enemy, "home")
 
-local function wall(one, other, name)
-  return go "post" * one * empty * put "wall" * go "post" * other * empty * put "wall" * note(name)
+-- A wall can close a way only if it touches other walls or the edge at two of three points: its middle and its ends.
+local function touches(d, across)
+  local there = go "post" * d * d
+  return -there | there * (occupied | any({d, across, opposite(across)}, function(x) return x * occupied end))
 end
-local placing = add("walls", -1) * each "posts" * empty * stop * place "post" * (wall(w, e, "h") + wall(s, n, "v"))
-              * go "post" * put "wall" * open_for_both
+local function may_close(one, other, across)
+  local first_end, second_end = touches(one, across), touches(other, across)
+  local middle = go "post" * (across * occupied | opposite(across) * occupied)
+  return first_end * second_end | middle * (first_end | second_end)
+end
+
+local function wall(one, other, across, name)
+  return go "post" * one * empty * put "wall" * go "post" * other * empty * put "wall" * note(name)
+       * go "post" * put "wall" * (-may_close(one, other, across) | open_for_both)
+end
+local placing = add("walls", -1) * each "posts" * empty * stop * place "post"
+              * (wall(w, e, n, "h") + wall(s, n, e, "v"))
 moves = moving + placing
 
 -- "The first player to reach the far side wins."
@@ -56,7 +65,7 @@ loss(each "home" * enemy, "the pawn on the far side")
 -- Evaluation: the fewer steps to the far side, the better. Mark the pawn's cell, then the cells one step away, and so
 -- on; walls fill the marked cells of earlier rounds. Count the rounds.
 local fill = all(first(each "marked" * empty * put "wall"))
-local spread = all(first(each "marked" * is "wall" * any(sides, function(d) return open(d) * -marked * mark end)))
+local next_cells = all(first(each "marked" * is "wall" * step))
 worth(-4, by "pawn" * mark * all(first(each "cells" * is "pawn" * remove)) * rec(function(more)
-  return -#(each "far" * marked) * #(each "marked" * empty) * (here + fill * spread * more)
+  return -#(each "far" * marked) * #(each "marked" * empty) * (here + fill * next_cells * more)
 end))

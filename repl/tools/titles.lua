@@ -303,7 +303,7 @@ return {
   },
   ["quoridor"] = {
     title = "Quoridor: be the first across the board, around walls that may not close the way",
-    family = "races", hash = "02e3342286a6f2bb", files = {"quoridor.lua"},
+    family = "races", hash = "21d8e0928594dd53", files = {"quoridor.lua"},
   },
   ["racing-kings"] = {
     title = "Racing kings: to the eighth rank, without checks",

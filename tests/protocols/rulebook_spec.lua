@@ -82,8 +82,8 @@ describe("a rulebook", function()
     says(flat "go", "Then do this in each of the four directions in which it is possible, clockwise from forward: - Go "
       .. "to the square “here”",
       "Mark the present square and all empty squares connected with it orthogonally")
-    says(flat "quoridor", "choose a direction at a right angle to it", "to an unmarked square, and do part A again. Go "
-      .. "2 squares in the opposite direction")
+    says(flat "quoridor", "choose a direction at a right angle to it", "to an unmarked square, and mark that square",
+      "one square in that direction or at a right angle to it, to any piece")
     says(flat "lines-of-action", "Choose any direction. Go one square in that direction. Repeat as often as possible",
       "Go one or more squares in that direction or the opposite one, to an unmarked piece")
     says(flat "havannah", "This is allowed only if at least two of these are true: - (a) There is a marked square",
@@ -161,7 +161,7 @@ describe("a rulebook", function()
     says(flat "progressive-chess", "in the last 200 moves",
       "If part C is possible, repeat as often as possible: do part D in the first")
     says(flat "frisian-draughts", "provided that condition D is not true", "Condition D: The moving piece is a king")
-    says(flat "quoridor", "Put a new wall there, provided that part B and part C are possible")
+    says(flat "quoridor", "Put a new wall there, provided that part D is not possible, or part G and part H are")
     says(flat "duck-chess", "If there is no duck on the board")
     says(flat "gomoku", "there are 5 enemy pieces in an unbroken orthogonal or diagonal row")
     says(flat "arimaa", "Choose a cat, provided that condition A is true", "Condition A: There is no enemy dog, horse")
