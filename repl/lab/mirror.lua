@@ -10,6 +10,7 @@ local GAMES = 12
 local NOISE = 10 -- so that the games differ
 local LIMIT = 400 -- plies
 local MOSTLY = .8 -- share of replies that must be copies, or the result comes from thinking
+local TRIED, RARELY = 2, .4 -- number of games after which a lower share of copies ends the test
 
 -- Each returns the file and rank of a square's image, on a board of `files` by `ranks`.
 local IMAGES = {
@@ -84,6 +85,7 @@ function mirror.measure(variant, weights, nodes, seed)
     if not outcome then return nil end
     points = points + ((outcome == "draw" or outcome == "ongoing") and .5 or outcome ~= first and 1 or 0)
     replies, copied, ended = replies + all, copied + images, ended or outcome ~= "ongoing"
+    if game == TRIED and copied < RARELY * replies then return nil end
   end
   return ended and {score = points / GAMES, copied = copied / math.max(replies, 1)} or nil
 end

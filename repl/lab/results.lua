@@ -55,16 +55,17 @@ end
 
 -- Set the results of an experiment's sides after `pairs` pairs of each series: the fields set by read_series, side.rows
 -- from rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
--- repeated ones.
+-- repeated ones. experiment.is_hurried leaves out whatever needs searches.
 function results.gather(experiment, pairs)
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
   for _, series in ipairs(experiment.series) do
     read_series(experiment, series, experiment.sides[series.side], pairs)
   end
-  if #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
+  local searches = not experiment.is_hurried
+  if searches and #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
   for _, side in ipairs(experiment.sides) do
-    side.solution = solution(side.variant)
+    side.solution = searches and solution(side.variant) or nil
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)
@@ -74,7 +75,7 @@ function results.gather(experiment, pairs)
     side.use = findings.use_of_script(side.variant, side.games, experiment.seed)
     side.squares = findings.squares(side.variant, side.games)
     side.samples = findings.samples(side.variant, side.games)
-    side.puzzles = findings.puzzles(side.variant, side.games)
+    side.puzzles = searches and findings.puzzles(side.variant, side.games) or {}
     side.reliability = measures.reliability(side.games)
   end
 end

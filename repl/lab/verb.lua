@@ -30,6 +30,11 @@ local function tell(session, request, self, make)
     return status
   end
   local good, page, json, more = pcall(make, self, pairs, note)
+  if not good and session.interrupted() then
+    session.complain "interrupted; the report leaves out proofs, puzzles and the test of copying"
+    status, self.is_hurried = "interrupted", true
+    good, page, json, more = pcall(make, self, pairs, note)
+  end
   if not good and type(page) == "table" and page.illegal then
     return session.complain(("%s: the table game holds a game that can't be played: %s"):format(
       tostring(request.db), page.illegal))

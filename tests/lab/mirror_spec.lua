@@ -27,4 +27,8 @@ describe("copying moves", function()
     assert.is_true(found.copied > .5)
     assert.is_true(found.score < .5)
   end)
+
+  it("isn't tested for long if it is rarely legal", function()
+    assert.is_nil(mirror.measure(support.load "chess", "", 10, 1))
+  end)
 end)
