@@ -20,10 +20,12 @@ function numbers.figure(figure, share)
     scale * figure.low, scale * figure.high)
 end
 
--- Return a difference as text: "+3.1" points of a share, "-0.97".
+-- Return a difference as text, with its interval: "+3.1 (-0.2 to 6.4)" points of a share, "-0.97 (-1.30 to -0.64)".
 function numbers.change(change, share)
-  local text = share and ("%+.1f"):format(100 * change.mean) or ("%+.2f"):format(change.mean)
-  return (text:gsub("^-([0.]+)$", "+%1"))
+  local scale, digits = share and 100 or 1, share and ".1f" or ".2f"
+  local form = ("%%+%s (%%%s to %%%s)"):format(digits, digits, digits)
+  return (form:format(scale * change.mean, scale * change.low, scale * change.high):gsub("^%-([0.]+ )", "+%1")
+    :gsub("%-([0.]+%f[ )])", "%1"))
 end
 
 -- Return a whole number as text: "20,000".

@@ -11,7 +11,10 @@ local APART = 1.5 -- an interval so much wider than games alone explain shows a 
 
 -- Return how much skill pays, by the score of the larger budget. Little more than one half isn't much, however certain.
 local function skill_verdict(score)
-  if score.low <= .5 then return "deeper search shows no measurable advantage" end
+  if score.few or score.low <= .5 then
+    return (score.few or score.high >= .5 + 2 * NEAR) and "too few games to know if deeper search pays"
+      or "deeper search shows no measurable advantage"
+  end
   return score.high < .5 + NEAR and "skill makes little difference" or "skill pays"
 end
 
@@ -25,7 +28,7 @@ local VERDICTS = {
   [-1] = "The second player has an advantage: the first scores %s. Give the first player some compensation.",
 }
 
-local UNKNOWN = "These games are too few to show which player has an advantage: the first scores %s."
+local UNKNOWN = "These games are too few to show if either player has an advantage: the first scores %s."
 
 -- The verdict says who can win from the start.
 local SOLVED = "From random openings, the first player scores %s."
@@ -42,7 +45,8 @@ local function tell_result(side, points)
   if unfinished.mean > 0 then
     add("%s of the games did not end; they don't count for the score.", share_text(unfinished))
   end
-  add(side.solution and SOLVED or score.few and UNKNOWN or VERDICTS[verdict(score)], share_text(score))
+  local is_known = not score.few and (verdict(score) ~= 0 or score.high - score.low <= 4 * NEAR)
+  add(side.solution and SOLVED or is_known and VERDICTS[verdict(score)] or UNKNOWN, share_text(score))
   if (score.high - score.low) / 2 > APART * score.half then
     add "Separately trained players disagree on this, so only many more games would make it more certain."
   end
@@ -80,7 +84,7 @@ local function tell_skill(side, points)
     if figure then
       points[#points + 1] = ("A player who searches %s positions a move scores %s against %s: %s."):format(
         numbers.whole(skill.nodes), share_text(figure), skill.against,
-        skill.opponent and "a different way to play" or figure.few and "too few games" or skill_verdict(figure))
+        skill.opponent and "a different way to play" or skill_verdict(figure))
     end
   end
 end

@@ -155,7 +155,7 @@ function verdict.of_side(side, played)
   local step, more = next_step(side, judged, played)
   local power = judged.solved and PROVED
     or VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
-    or ("These games can show an advantage of %.1f points in 100 or more."):format(
+    or ("These games can show advantages of %.1f percentage points or more."):format(
       100 * VISIBLE * score.error)
   return table.concat({sum_up(judged), power, step}, " "), more
 end
@@ -232,7 +232,7 @@ function verdict.of_change(rows, played, a, b)
   local better, worse, open = weigh(rows, a, b)
   local step, more = next_after_change(better, worse, open, score, played)
   local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
-    or ("These games can show differences of %.1f points in 100 of the score or more, and %.1f of draws.")
+    or ("These games can show differences of %.1f percentage points or more in the score, and %.1f in draws.")
     :format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
   return table.concat({sum_up_change(better, worse), power, step}, " "), more
 end

@@ -56,9 +56,10 @@ describe("the beginning of a report", function()
     score.few, draws.few = true, true
     local side = side_of(score, draws)
     side.skill, side.rows[8].figure.mean = {{nodes = 2000, against = "100", figure = score}}, 0
-    assert.same({"These games are too few to show which player has an advantage: the first scores 80.0 %.",
+    assert.same({"These games are too few to show if either player has an advantage: the first scores 80.0 %.",
       "20.0 % of the games are drawn.",
-      "A player who searches 2,000 positions a move scores 80.0 % against 100: too few games.",
+      "A player who searches 2,000 positions a move scores 80.0 % against 100: too few games to know if "
+        .. "deeper search pays.",
       "A game takes 10 plies on average, with 4.5 moves to choose from; no move is forced.",
       ENDING}, sentences.of_side(side))
   end)
@@ -86,6 +87,8 @@ describe("the beginning of a report", function()
       skill(figure(.75, .05)))
     assert.equal("A player who searches 2,000 positions a move scores 51.0 % (46.0 to 56.0) against 100: "
       .. "deeper search shows no measurable advantage.", skill(figure(.51, .05)))
+    assert.equal("A player who searches 2,000 positions a move scores 58.0 % (48.0 to 68.0) against 100: "
+      .. "too few games to know if deeper search pays.", skill(figure(.58, .1)))
     assert.equal("A player who searches 2,000 positions a move scores 52.0 % (50.5 to 53.5) against 100: "
       .. "skill makes little difference.", skill(figure(.52, .015)))
     assert.equal("A player who searches 2,000 positions a move scores 75.0 % (70.0 to 80.0) against random: "

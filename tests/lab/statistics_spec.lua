@@ -88,6 +88,12 @@ describe("statistics", function()
     assert.equal("0.0 % (0.0 to 30.0)", numbers.figure(draws, true))
   end)
 
+  it("give each difference with its interval", function()
+    assert.equal("+3.1 (-0.2 to 6.4)", numbers.change({mean = .031, low = -.002, high = .064}, true))
+    assert.equal("-0.97 (-1.30 to -0.64)", numbers.change{mean = -.97, low = -1.3, high = -.64})
+    assert.equal("+0.0 (0.0 to 0.0)", numbers.change({mean = -1e-9, low = -1e-9, high = 0}, true))
+  end)
+
   it("mark differences by Holm's method", function()
     local changes = {}
     for i, deviations in ipairs{3, 2.3, 1.9, 0} do changes[i] = {mean = deviations, error = 1} end

@@ -19,8 +19,8 @@ local EVEN, SKILLED = figure(.5, .02), figure(.8, .05)
 
 describe("the verdict on a game", function()
   it("is good if the game is fair and decided by skill", function()
-    assert.equal("Good: the game is fair to both players and decided by skill. These games can show an advantage of "
-      .. "3.0 points in 100 or more. Next: change a rule, and compare both versions with `report`.",
+    assert.equal("Good: the game is fair to both players and decided by skill. These games can show advantages of "
+      .. "3.0 percentage points or more. Next: change a rule, and compare both versions with `report`.",
       verdict.of_side(side_of(EVEN, SKILLED), 160))
   end)
 
