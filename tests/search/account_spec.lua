@@ -4,6 +4,7 @@ package.path = "repl/?.lua;" .. package.path
 
 local account = require "tools.account"
 local support = require "support"
+local trial = require "tools.trial"
 
 local WEIGHTS = "pieces\t2\t32\nkind pawn\t100\t100\nkind queen\t900\t900\nsquare knight c3\t40\t20\nturn\t30\t30\n"
 
@@ -69,6 +70,9 @@ describe("the explanation of an evaluation", function()
       account.change(pos, {"d6d3", "c7c6", "d3d8", "e8d8"}))
     assert.is_nil(account.change(pos, {"d6d3", "c7c6"}))
     assert.equal("50.0 % (+0.0, where a pawn is 1)", account.value(pos, {score = 0}))
+    trial.choose(variant, true)
+    assert.is_nil(account.change(pos, {"d6c7", "e7e6"}))
+    assert.equal("50.0 %", account.value(pos, {score = 0}))
     assert.equal("win in 3", account.value(pos, {decided = "win", plies = 3}))
   end)
 
