@@ -112,10 +112,17 @@ local function piece_names(variant)
   return names
 end
 
+-- Return the contents of the first square on which a move puts a piece.
+local function placed(move)
+  for _, change in ipairs(move.changes) do
+    if change.after ~= "" then return change.after end
+  end
+  return ""
+end
+
 -- Return the letter of the piece that moves or is dropped, for a stack its top piece; nil if there is none.
 local function mover(pos, move)
-  local first = move.changes[1]
-  local there = move.from:match "^@(.+)" or move.from ~= "" and pos:at(move.from) or first and first.after or ""
+  local there = move.from:match "^@(.+)" or move.from ~= "" and pos:at(move.from) or placed(move)
   return there:match "%+?%a~?"
 end
 

@@ -12,6 +12,7 @@ local store = require "lab.store"
 local results = {}
 
 local LENGTH_RANGES = 12
+local PROOF, HURRIED_PROOF = 200000, 4000 -- positions of each search for a solution
 
 -- Set side.even, a list of {nodes, games, score, draws}; side.skill, a list of {nodes, against, opponent, figure}; and
 -- side.games, the games at the largest budget.
@@ -55,7 +56,7 @@ end
 
 -- Set the results of an experiment's sides after `pairs` pairs of each series: the fields set by read_series, side.rows
 -- from rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
--- repeated ones. experiment.is_hurried leaves out whatever needs searches.
+-- repeated ones. experiment.is_hurried leaves out whatever needs long searches.
 function results.gather(experiment, pairs)
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
@@ -63,9 +64,10 @@ function results.gather(experiment, pairs)
     read_series(experiment, series, experiment.sides[series.side], pairs)
   end
   local searches = not experiment.is_hurried
+  local positions = searches and PROOF or HURRIED_PROOF
   if searches and #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
   for _, side in ipairs(experiment.sides) do
-    side.solution = searches and solution(side.variant) or nil
+    side.solution = solution(side.variant, positions)
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)

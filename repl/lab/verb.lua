@@ -29,9 +29,10 @@ local function tell(session, request, self, make)
     end
     return status
   end
+  self.is_hurried = stopped
   local good, page, json, more = pcall(make, self, pairs, note)
   if not good and session.interrupted() then
-    session.complain "interrupted; the report leaves out proofs, puzzles and the test of copying"
+    session.complain "interrupted; the report leaves out puzzles and the test of copying"
     status, self.is_hurried = "interrupted", true
     good, page, json, more = pcall(make, self, pairs, note)
   end

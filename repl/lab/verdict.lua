@@ -10,7 +10,7 @@ local numbers = require "lab.numbers"
 local verdict = {ENDLESS_ADVICE = "Next: add a rule that ends every game, such as draw(quiet(80)), or raise --limit."}
 
 local FAIR = .05    -- a score that is surely within this distance of one half counts as fair
-local MANY = .5     -- share of drawn games above which there are too many
+local MANY = .5     -- share of drawn games, or of unfinished ones, above which there are surely too many
 local LITTLE = .05  -- a score of the stronger player that is surely below one half plus this shows little skill
 local ENDLESS = .05 -- share of unfinished games above which there are too many
 local VISIBLE = 3   -- number of standard errors at which a difference is usually noticed
@@ -85,7 +85,7 @@ end
 local function judge(side)
   local score, draws, unfinished = side.rows[SCORE].figure, side.rows[DRAWS].figure, side.rows[UNFINISHED].figure
   local judged = {good = {}, bad = {}, open = {}}
-  if unfinished and unfinished.low > ENDLESS then
+  if unfinished and (unfinished.low > ENDLESS or unfinished.mean > MANY) then
     judged.endless = true
     table.insert(judged.bad, ("%s of the games don't end"):format(numbers.percent(unfinished.mean)))
   end

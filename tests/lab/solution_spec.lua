@@ -7,6 +7,8 @@ local scripts = require "scripts"
 local solve = require "lab.solution"
 local support = require "support"
 
+local POSITIONS = 20000
+
 -- A race on two files: a man may go one or two squares forward, and the first on the last rank wins.
 local RACE = [[
 title "Race"
@@ -19,20 +21,20 @@ loss(each "home" * enemy)
 
 describe("the solution of a game", function()
   it("is a win with its first move", function()
-    local solution = solve(assert(scripts.load((RACE:gsub("/6", "/2")))))
+    local solution = solve(assert(scripts.load((RACE:gsub("/6", "/2")))), POSITIONS)
     assert.equal("win", solution.decided)
     assert.equal(5, solution.plies)
     assert.truthy(solution.move:find "^a1%-a[23]$")
   end)
 
   it("is a draw without a length, if every move fills the board", function()
-    local solution = solve(support.load "tic-tac-toe")
+    local solution = solve(support.load "tic-tac-toe", POSITIONS)
     assert.equal("draw", solution.decided)
   end)
 
   it("is nil if it isn't found soon, or the game is over", function()
-    assert.is_nil(solve(support.load "breakthrough"))
-    assert.is_nil(solve(assert(scripts.load((RACE:gsub("/6", "/2"):gsub("1m/", "Mm/"):gsub(" w ", " b "))))))
+    assert.is_nil(solve(support.load "breakthrough", POSITIONS))
+    assert.is_nil(solve(assert(scripts.load((RACE:gsub("/6", "/2"):gsub("1m/", "Mm/"):gsub(" w ", " b ")))), POSITIONS))
   end)
 end)
 

@@ -37,6 +37,8 @@ describe("the verdict on a game", function()
     text = verdict.of_side(side_of(EVEN, figure(.52, .01)), 160)
     assert.truthy(text:find("Needs work: skill makes little difference (the stronger player scores 52.0 %), although "
       .. "the game is fair to both players.", 1, true), text)
+    text = verdict.of_side(side_of(figure(.5, .5), nil, nil, figure(.7, .7)), 6)
+    assert.truthy(text:find("Next: add a rule that ends every game", 1, true), text)
     local copied = side_of(EVEN, SKILLED)
     copied.mirror = {score = .75, copied = .9}
     text = verdict.of_side(copied, 160)
