@@ -19,6 +19,7 @@ local PARTS = {kind = "material", reserve = "material", ["any-reserve"] = "mater
   right = "rights", counter = "counters", worth = "`worth`", turn = "having the move",
   moves = "mobility"}
 local UNKNOWN = "The computer hasn't learned yet which positions of this game are good; `train` teaches it."
+local PLAYOUTS = "The computer judges this game by random games to the end (playouts)."
 local IN_KINDS = {material = true, placement = true}
 
 -- Return a list of {name, points} by size from a table, with names in order where sizes are equal.
@@ -53,8 +54,9 @@ local function parts_of(weights)
 end
 
 -- Return the evaluation of a position for the player to move, as points by name; the unit; and its kind, which is nil
--- if the unit is one percent. Return nil and a message if a walk fails.
+-- if the unit is one percent. Return nil if random games judge the position, or a walk fails.
 local function weighed(pos)
+  if trial.is_chosen(pos:variant()) then return nil end
   local weights, unit, kind = pos:account()
   if not weights then return nil, unit end
   if not unit or unit < PERCENT then unit, kind = PERCENT, nil end
@@ -96,6 +98,7 @@ local function has_learned(variant) return variant:weights():gsub("^pieces[^\n]*
 
 -- Return the account in a sentence; nil if nothing favors either player or a walk fails.
 function account.text(pos)
+  if trial.is_chosen(pos:variant()) then return PLAYOUTS end
   local weights, unit, kind = weighed(pos)
   if not weights then return nil end
   if not has_learned(pos:variant()) then return UNKNOWN end

@@ -2,13 +2,11 @@
 
 local account = require "tools.account"
 local players = require "tools.players"
-local trial = require "tools.trial"
 
 local insight = {}
 
 local OTHER = {white = "black", black = "white"}
 local POSITIONS = 2000 -- searched for a threat
-local PLAYOUTS = "The computer judges this game by random games to the end (playouts)."
 
 -- Return a sentence about what the opponent would do if the player to move passed; nil if that is neither a win nor a
 -- capture, or if nobody could pass here. `write` returns the text of a move of a position.
@@ -43,7 +41,7 @@ function insight.sentences(pos, lines, write)
   local list = {}
   list[1] = insight.margin(pos, lines, write)
   list[#list + 1] = insight.threat(pos, write)
-  list[#list + 1] = trial.is_chosen(pos:variant()) and PLAYOUTS or account.text(pos)
+  list[#list + 1] = account.text(pos)
   return list
 end
 

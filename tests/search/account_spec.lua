@@ -60,6 +60,15 @@ describe("the explanation of an evaluation", function()
     assert.is_nil(pos:account().moves)
   end)
 
+  it("leaves out weights that random games replace", function()
+    local variant = support.load "tic-tac-toe"
+    variant:set_weights "pieces\t0\t9\nplayouts\t1\t1\nkind piece\t9\t9\n"
+    local pos = variant:start()
+    assert.equal("The computer judges this game by random games to the end (playouts).", account.text(pos))
+    assert.is_nil(account.change(pos, {"a1"}))
+    assert.equal("51.0 %", account.value(pos, {score = 16}))
+  end)
+
   it("of a line of moves names the change", function()
     local variant = support.load "chess"
     variant:set_weights(WEIGHTS)
