@@ -112,7 +112,6 @@ end
 -- Return a sentence about the change of the evaluation by a line of moves that were just named, for the
 -- player who moves first; nil if it hardly changes, the game ends, or a walk fails. Having the move doesn't count.
 function account.change(pos, line)
-  if trial.is_chosen(pos:variant()) then return nil end
   local before, unit, kind = weighed(pos)
   local there, changes = pos:copy(), {}
   for _, move in ipairs(line) do
@@ -132,7 +131,7 @@ end
 -- 1)".
 function account.value(pos, found)
   local score, _, unit, kind = players.score_text(found), weighed(pos)
-  if found.decided or not kind or trial.is_chosen(pos:variant()) then return score end
+  if found.decided or not kind then return score end
   return ("%s (%s, where %s)"):format(score, signed(found.score, unit, kind), unit_text(kind))
 end
 
