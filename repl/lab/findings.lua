@@ -101,7 +101,7 @@ end
 
 -- -- Use of the script
 
-local SAMPLE, RANDOM_PLIES = 12, 400 -- games of each sort; plies of a random game
+local RANDOM_PLIES = 400 -- of a random game
 
 -- Return the names of kinds by their letters, for both sides.
 local function piece_names(variant)
@@ -195,12 +195,13 @@ local function lines_of_walks(variant, games, seed)
 end
 
 -- Return how often pieces and lines of the script take part in skilled and in random moves: {games, pieces, lines,
--- unused}. `pieces` and `lines` are rows of `shares`. `unused` has the lines that made no skilled move and ended no
--- game, although they made random moves, or never succeeded in random games either.
-function findings.use_of_script(variant, games, seed)
+-- unused}. At most `most` games of each sort are explained. `pieces` and `lines` are rows of `shares`. `unused` has the
+-- lines that made no skilled move and ended no game, although they made random moves, or never succeeded in random
+-- games either.
+function findings.use_of_script(variant, games, seed, most)
   local skilled, random = {moves = 0, pieces = {}, lines = {}}, {moves = 0, pieces = {}, lines = {}}
   local names, pieces, ended = piece_names(variant), {}, {}
-  local use, texts = {games = math.min(SAMPLE, #games), unused = {}}, source_lines(variant)
+  local use, texts = {games = math.min(most, #games), unused = {}}, source_lines(variant)
   for i = 1, use.games do
     local game = games[i]
     replayed(variant, game)
@@ -209,7 +210,7 @@ function findings.use_of_script(variant, games, seed)
   end
   for _, game in ipairs(games) do ended[game.ending] = true end
   for _, piece in ipairs(variant:pieces()) do pieces[#pieces + 1] = piece.name end
-  local lines, has_succeeded = lines_of_walks(variant, SAMPLE, seed)
+  local lines, has_succeeded = lines_of_walks(variant, most, seed)
   use.pieces = shares(pieces, {skilled.pieces, skilled.moves}, {random.pieces, random.moves})
   use.lines = shares(lines, {skilled.lines, skilled.moves}, {random.lines, random.moves})
   for _, row in ipairs(use.lines) do row.text = texts[row.name] or "" end
@@ -252,9 +253,9 @@ function findings.squares(variant, games)
   return {arrived = relative(arrived, squares), captured = relative(captured, squares)}
 end
 
--- Return the share of each kind of moves in skilled and in random moves: {name, skilled, random}.
-function findings.use_of_kinds(variant, uses, seed)
-  local figures = variant:start():random(100, seed, RANDOM_PLIES)
+-- Return the share of each kind of moves in skilled moves and in those of random games: {name, skilled, random}.
+function findings.use_of_kinds(variant, uses, seed, games)
+  local figures = variant:start():random(games, seed, RANDOM_PLIES)
   local rows, by_kind, made = {}, {}, 0
   for _, row in ipairs(uses) do made, by_kind[row.kind] = made + row.moves, row.moves end
   for kind in pairs(figures and figures.kinds or {}) do by_kind[kind] = by_kind[kind] or 0 end

@@ -12,7 +12,10 @@ local store = require "lab.store"
 local results = {}
 
 local LENGTH_RANGES = 12
-local PROOF, HURRIED_PROOF = 200000, 4000 -- positions of each search for a solution
+
+-- Positions of each search for a solution, games whose moves are explained, and random games. The second is for a user
+-- who is in a hurry.
+local EFFORT, HURRIED = {proof = 200000, explained = 12, random = 100}, {proof = 4000, explained = 2, random = 10}
 
 -- Set side.even, a list of {nodes, games, score, draws}; side.skill, a list of {nodes, against, opponent, figure}; and
 -- side.games, the games at the largest budget.
@@ -56,7 +59,7 @@ end
 
 -- Set the results of an experiment's sides after `pairs` pairs of each series: the fields set by read_series, side.rows
 -- from rows_of, and the results of the functions named here. experiment.games counts all games, experiment.again the
--- repeated ones. experiment.is_hurried leaves out whatever needs long searches.
+-- repeated ones. experiment.is_hurried leaves out whatever takes long.
 function results.gather(experiment, pairs)
   experiment.games, experiment.again = 0, 0
   for _, side in ipairs(experiment.sides) do side.even, side.skill = {}, {} end
@@ -64,17 +67,17 @@ function results.gather(experiment, pairs)
     read_series(experiment, series, experiment.sides[series.side], pairs)
   end
   local searches = not experiment.is_hurried
-  local positions = searches and PROOF or HURRIED_PROOF
+  local effort = searches and EFFORT or HURRIED
   if searches and #experiment.sides == 1 then measure_copying(experiment, experiment.sides[1]) end
   for _, side in ipairs(experiment.sides) do
-    side.solution = solution(side.variant, positions)
+    side.solution = solution(side.variant, effort.proof)
     side.rows = rows_of(side)
     side.endings = measures.endings(side.games)
     side.lengths = measures.lengths(side.games, LENGTH_RANGES)
     side.plies = measures.by_ply(side.games)
     side.first_moves = measures.first_moves(side.games, side.first)
-    side.kinds = findings.use_of_kinds(side.variant, side.uses, experiment.seed)
-    side.use = findings.use_of_script(side.variant, side.games, experiment.seed)
+    side.kinds = findings.use_of_kinds(side.variant, side.uses, experiment.seed, effort.random)
+    side.use = findings.use_of_script(side.variant, side.games, experiment.seed, effort.explained)
     side.squares = findings.squares(side.variant, side.games)
     side.samples = findings.samples(side.variant, side.games)
     side.puzzles = searches and findings.puzzles(side.variant, side.games) or {}

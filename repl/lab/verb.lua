@@ -7,7 +7,7 @@ local experiment = require "lab.experiment"
 local NO_PAIR = "The first games aren't complete, so there are no results yet."
 local KEEP = " With --db=FILE, the games are kept and the next report continues."
 local QUICK = "The run was interrupted before its players had learned the game and finished their first games. This "
-  .. "report is about the quick games of the first impression."
+  .. "report is about the quick games of the first impression. Their players see less ahead, so the verdict may change."
 
 -- Return the sentence about a run that was interrupted after this many pairs.
 local function shortfall(pairs)
