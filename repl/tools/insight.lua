@@ -28,8 +28,8 @@ function insight.margin(pos, lines, write)
   local best, second = lines[1], lines[2]
   if not second then return nil end
   local loss = players.own_chances(best) - players.own_chances(second)
-  if loss < .005 then return nil end
-  return ("The second-best move, %s, is %.0f %% worse."):format(write(pos, second.move), 100 * loss)
+  if loss < .0005 then return nil end
+  return ("The second-best move, %s, is %.1f percentage points worse."):format(write(pos, second.move), 100 * loss)
 end
 
 local function own_text(_, move) return move end

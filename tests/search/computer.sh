@@ -78,7 +78,7 @@ check 'analyse explains the evaluation' has '^Evaluation for White before any mo
 run analyse chess --position 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3' --nodes 2000
 check "analyse prints the opponent's threat" has '^If you passed, the opponent would win with h5f7\.$'
 run analyse chess --position '4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1' --nodes 2000
-check 'analyse prints the loss of the second-best move' has '^The second-best move, [a-h1-8]*, is [0-9]* % worse\.$'
+check 'analyse prints the loss of the second-best move' has '^The second-best move, [a-h1-8]*, is [0-9.]* percentage points worse\.$'
 run analyse breakthrough --nodes 3000
 check 'analyse stops at --nodes and says so' has '^Stopped: 3000 positions were searched; --nodes allows more\.$'
 run analyse breakthrough --ms 20
