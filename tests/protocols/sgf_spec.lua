@@ -88,6 +88,13 @@ describe("SGF", function()
       first "(;GM[11]SZ[5];B[c2];W[swap-sides];B[d2])".notes[1])
   end)
 
+  it("of Hex has its marks mirrored after a swap", function()
+    for mark in ("CR DD LB MA SL SQ TB TR TW"):gmatch "%a+" do
+      local read = tree(first(("(;GM[11]SZ[5];B[c2];W[swap-sides];B[d2]%s[d2])"):format(mark)).root)
+      assert.truthy(read:find(("[%%%s b4]"):format(mark), 1, true), read)
+    end
+  end)
+
   it("of Hex on Little Golem has no GM, and the moves of PB are W", function()
     local game = first("(;FF[4]EV[hex.ch.3.1]PB[a]PW[b]SZ[13]RE[B]GC[game #1]SO[https://www.littlegolem.net];W[ac];"
       .. "B[swap];W[ie];B[dj];W[gg];B[resign])")
