@@ -19,8 +19,6 @@ enum {
     ASPIRATION_MAX = 4000 /* largest bound of a window; beyond it, the window is open */
 };
 
-static const double WATCHER_SECONDS = 0.002; /* seconds between two calls of the watcher */
-
 /* The search's data about the position at one ply. */
 struct search_ply {
     struct worth worth, pairs;

@@ -21,6 +21,8 @@ enum {
     SEARCH_DEPTH_MAX = 100
 };
 
+static const double WATCHER_SECONDS = 0.002; /* seconds between two calls of the watcher */
+
 struct search_result;
 
 /* What to search. 0 is unlimited.

@@ -10,7 +10,7 @@
 
 enum {
     NODES_MAX = 1 << 21,
-    GAME_PLIES_MAX = 400, /* plies of a random game; a longer one counts as drawn */
+    GAME_PLIES_MAX = 400, /* plies of a random game; one that is cut off counts as drawn */
     TREE_PLIES_MAX = 200, /* plies in the tree */
     KEYS = 1 << 13,       /* numbers of moves that are counted apart */
     TOLD_AT_FIRST = 16    /* rounds before the watcher hears of the first result */
@@ -43,7 +43,9 @@ struct tree {
     struct random random;
     bool compares; /* moves are compared by all games in which they were made */
     const struct search_task *task;
-    double began;  /* time */
+    double began; /* time */
+    double asked; /* time when the watcher was asked last */
+    bool stopped;
     uint64_t told; /* round after which the watcher hears of the next result */
     struct node *node;
     int nodes, capacity;
@@ -108,6 +110,29 @@ static uint32_t choose(struct tree *tree, uint32_t parent) {
     return chosen;
 }
 
+/* -- Budget ------------------------------------------------------------------------------------ */
+
+/* Stop if the user or the watcher wants it, or if the time is up; change to native code if it has
+ * become ready. */
+static void poll_round(struct tree *tree) {
+    const struct search_task *task = tree->task;
+    const struct engine *engine = tree->machine->engine;
+    if (engine) engine->work(engine->context);
+    if (machine_is_interrupted(tree->machine)) tree->stopped = true;
+    if (task->seconds <= 0 && !task->watcher) return;
+    double now = clock_now();
+    if (task->seconds > 0 && now - tree->began >= task->seconds) tree->stopped = true;
+    if (!task->watcher || now - tree->asked < WATCHER_SECONDS) return;
+    tree->asked = now;
+    if (task->watcher(task->context, NULL)) tree->stopped = true;
+}
+
+static bool is_over_budget(const struct tree *tree, uint64_t rounds) {
+    const struct search_task *task = tree->task;
+    return tree->stopped || tree->round >= rounds ||
+           (task->positions && tree->positions >= task->positions);
+}
+
 /* -- A round ----------------------------------------------------------------------------------- */
 
 static uint16_t move_key(const struct light_move *move) {
@@ -155,14 +180,15 @@ static bool make_random(struct tree *tree) {
                                                      : make(tree, number, key);
 }
 
-/* Play randomly to the end; return false if a walk or function failed. */
+/* Play randomly until the game or the search ends; return false if a walk or function failed. */
 static bool play_out(struct tree *tree, enum outcome *outcome) {
     int ending;
     for (int i = 0;; i++) {
         if (!playing_outcome(&tree->playing, outcome, &ending)) return false;
         if (*outcome != OUTCOME_ONGOING) return true;
         *outcome = OUTCOME_DRAW;
-        if (i == GAME_PLIES_MAX) return true;
+        poll_round(tree);
+        if (i == GAME_PLIES_MAX || tree->stopped) return true;
         if (!make_random(tree)) return false;
     }
 }
@@ -244,6 +270,7 @@ static void count_round(struct tree *tree, enum outcome outcome) {
 
 static bool play_round(struct tree *tree, const struct game *game) {
     enum outcome outcome;
+    poll_round(tree);
     playing_begin_after(&tree->playing, &game->position, game_past(game));
     if (!go_down(tree, &outcome)) return false;
     bool ends_in_tree = outcome != OUTCOME_ONGOING;
@@ -292,18 +319,6 @@ static void take_result(const struct tree *tree, struct search_result *result) {
     result->depth = result->moves;
 }
 
-/* Return true if the user or the watcher wants to stop, or the time is up. */
-static bool is_stopped(struct tree *tree) {
-    const struct search_task *task = tree->task;
-    const struct engine *engine = tree->machine->engine;
-    if (engine) engine->work(engine->context);
-    if (machine_is_interrupted(tree->machine)) return true;
-    if (task->positions && tree->positions >= task->positions) return true;
-    if (tree->round == 0) return false;
-    if (task->seconds > 0 && clock_now() - tree->began >= task->seconds) return true;
-    return task->watcher && task->watcher(task->context, NULL);
-}
-
 static bool hears_enough(struct tree *tree) {
     struct search_result result;
     if (!tree->task->watcher || tree->round < tree->told) return false;
@@ -322,7 +337,7 @@ static bool run(struct tree *tree, struct game *game, uint64_t rounds,
     random_seed(&tree->random, tree->task->seed);
     tree->node = memory_grow(memory, tree->node, &tree->capacity, 1, sizeof *tree->node);
     tree->node[tree->nodes++] = (struct node){0};
-    while (good && tree->round < rounds && !tree->node[0].proved && !is_stopped(tree)) {
+    while (good && !tree->node[0].proved && !is_over_budget(tree, rounds)) {
         good = play_round(tree, game);
         columns_forget(columns, before);
         if (good && hears_enough(tree)) break;
@@ -340,7 +355,7 @@ static bool run_new(struct machine *machine, struct game *game, const struct sea
     tree->task = task;
     tree->compares = compares;
     tree->told = TOLD_AT_FIRST;
-    if (task->seconds > 0) tree->began = clock_now();
+    if (task->seconds > 0 || task->watcher) tree->began = tree->asked = clock_now();
     bool good = run(tree, game, rounds, result);
     memory_free(machine->memory, tree);
     if (good && result->moves == 0 && !machine_is_interrupted(machine))

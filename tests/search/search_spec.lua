@@ -327,6 +327,7 @@ describe("pos:search with playouts", function()
       return #told == 4
     end}
     for i = 2, 4 do assert.truthy(told[i] > 1.5 * told[i - 1], told[i]) end
+    assert.truthy(support.load("chess"):start():search{playouts = true, watch = function() return true end}[1].move)
   end)
 
   it("is used if the weights say so, and enough positions may be searched", function()
