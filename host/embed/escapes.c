@@ -26,7 +26,7 @@ struct view {
     struct machine *machine;
     const struct position *position;
     int side;
-    bool edits, emits;
+    bool edits;
 };
 
 /* The script's handle is only the number of the call. Warpboard keeps no pointer to it, because the
@@ -264,7 +264,7 @@ static bool run_protected(struct variant *variant, struct machine *machine, lua_
 
 bool escapes_ask(void *context, struct machine *machine, int which, int square, bool edits,
                  bool *answer) {
-    struct call call = {.view = {machine, machine->run.position, machine->run.side, edits, false},
+    struct call call = {.view = {machine, machine->run.position, machine->run.side, edits},
                         .which = which,
                         .square = square};
     bool good = run_protected(context, machine, protected_ask, &call);
@@ -274,7 +274,7 @@ bool escapes_ask(void *context, struct machine *machine, int which, int square, 
 
 bool escapes_decide(void *context, struct machine *machine, const struct position *position,
                     int which) {
-    struct call call = {.view = {machine, position, (int)position->side, false, false},
+    struct call call = {.view = {machine, position, (int)position->side, false},
                         .which = which,
                         .square = SQUARE_NONE};
     return run_protected(context, machine, protected_ask, &call) && call.answer;
@@ -397,7 +397,7 @@ static int protected_generate(lua_State *L) {
 }
 
 bool escapes_generate(void *context, struct machine *machine, int which) {
-    struct call call = {.view = {machine, machine->run.position, machine->run.side, false, true},
+    struct call call = {.view = {machine, machine->run.position, machine->run.side, false},
                         .which = which};
     return run_protected(context, machine, protected_generate, &call);
 }
