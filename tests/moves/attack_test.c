@@ -229,6 +229,10 @@ Test(attack, without_simple_lookup_appear_only_where_a_test_failed) {
     "from \"a\" * any{n, s} * (empty + enemy * take * e * enemy * " deed                           \
     " * w) * stop + from \"b\" * around * is \"king\" * " deed " * e * enemy * is \"a\" * take"
 
+#define ROUND                                                                                      \
+    "from \"a\" * n * empty * n * empty * n * empty * n * empty * n * empty * n * empty * n * "    \
+    "empty * n * empty * e * enemy * take"
+
 static void check_fairy(const char *script) {
     struct memory memory = support_memory();
     struct variant *variant = support_load_script(&memory, script);
@@ -286,6 +290,8 @@ Test(attack, by_a_walk_that_may_cross_its_own_square_have_no_reverse_lookup) {
         threats_of(FAIRY(PLAIN, "from \"a\" * (n * empty) ^ 0 * (s * empty) ^ 0 * enemy * take")),
         -1);
     cr_assert_eq(threats_of(FAIRY(TORUS, CANNONS)), -1);
+    cr_assert_eq(threats_of(FAIRY(PLAIN " link(\"d8\", \"n\", \"d1\")", ROUND)), -1);
+    cr_assert_geq(threats_of(FAIRY(PLAIN, ROUND)), 0);
 }
 
 Test(attack, by_walks_that_remove_the_king_without_a_capture_have_no_reverse_lookup) {
