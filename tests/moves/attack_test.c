@@ -198,6 +198,9 @@ Test(attack, without_simple_lookup_appear_only_where_a_test_failed) {
 #define LEAPS                                                                                      \
     "from \"a\" * leap(1, 2) * arrive + "                                                          \
     "from \"b\" * any(leap(0, 3), function(d) return (d * empty) ^ 0 * d * arrive end)"
+#define LEAPS_AND_SLIDES                                                                           \
+    "from \"a\" * (leap(1, 2) * arrive + "                                                         \
+    "any(straight, function(d) return (d * empty) ^ 0 * d * arrive end))"
 #define HOPS                                                                                       \
     "from \"a\" * any(around, function(d) return d * enemy * take * d * empty * stop end) + "      \
     "from \"b\" * any(straight, function(d) return (d * empty) ^ 0 * d * enemy * take * (d * "     \
@@ -246,6 +249,7 @@ static void check_fairy(const char *script) {
     check_fairy(FAIRY(board, SLIDES));                                                             \
     check_fairy(FAIRY(board, APPROACHES));                                                         \
     check_fairy(FAIRY(board, LEAPS));                                                              \
+    check_fairy(FAIRY(board, LEAPS_AND_SLIDES));                                                   \
     check_fairy(FAIRY(board, HOPS));                                                               \
     check_fairy(FAIRY(board, CANNONS));                                                            \
     check_fairy(FAIRY(board, BENDS));                                                              \
