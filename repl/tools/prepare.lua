@@ -22,8 +22,9 @@ local function train_on(session, variant)
 end
 
 -- Return a report on this number of quick games, of which `won` had a winner.
-local function report(games, won, plays_out)
-  local taught = games >= QUICK.fewest and won > 0
+-- `judged` is true if the random games have won the trial.
+local function report(games, won, plays_out, judged)
+  local taught = judged and games >= QUICK.fewest and won > 0
   if plays_out then
     return ("the computer judges this game by random games (playouts)%s; `train` trains it\n"):format(taught
       and (", because they play better than weights learned from %d quick games"):format(games) or "")
@@ -47,14 +48,15 @@ local function learn_quickly(session, variant, seconds)
   }, function(figures) games = games + figures.games end)
   if stopped == nil then return false end -- a walk fails; the search will report it
   if stopped or games < QUICK.fewest then variant:set_weights "" end
-  local plays_out = not stopped and trial.run(variant, {left = function() return left(1) end})
+  local plays_out, points
+  if not stopped then plays_out, points = trial.run(variant, {left = function() return left(1) end}) end
   if stopped or plays_out == nil then
     players.ready[variant] = nil
     return true
   end
   trial.choose(variant, plays_out)
   if games >= QUICK.fewest then players.keep(session, variant) end
-  session.say_error(report(games, won, plays_out))
+  session.say_error(report(games, won, plays_out, points ~= nil))
   train_on(session, variant)
   return false
 end

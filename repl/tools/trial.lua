@@ -26,8 +26,9 @@ local function only_fills(start)
 end
 
 -- Return true if random games play better than the weights of player 1, false if not, nil if the user has stopped it;
--- and their points and the number of games. If too few games could be played, random games are taken for the better
--- ones where moves only fill the board. `options` has `jobs`, and left() returns the seconds left.
+-- and their points and the number of games. If too few games could be played, or both are equal, return only
+-- options.otherwise; if that is nil, true where moves only fill the board. `options` also has `jobs`, and left(), which
+-- returns the seconds left.
 function trial.run(variant, options)
   local start = variant:start()
   local function points(totals) return totals.losses + totals.draws / 2 end
@@ -41,7 +42,10 @@ function trial.run(variant, options)
   if why == "interrupted" then return nil end
   local games = totals and totals.games or 0
   local won = totals and points(totals) or 0
-  if games < FEWEST or won * 2 == games then return only_fills(start), won, games end
+  if games < FEWEST or won * 2 == games then
+    if options.otherwise ~= nil then return options.otherwise end
+    return only_fills(start)
+  end
   return won * 2 > games, won, games
 end
 

@@ -62,15 +62,16 @@ local function prove(session, request, left)
   session.write(verdict(totals, score))
 end
 
--- Choose between weights and random games, and keep the choice. Return true if the user has stopped it, or a message.
-local function choose(session, request, left)
+-- Choose between weights and random games, and keep the choice; `before` is the last one, nil if there is none. Return
+-- true if the user has stopped it, or a message.
+local function choose(session, request, left, before)
   local variant = session.variant
-  local plays_out, points, games = trial.run(variant, {jobs = request.jobs, left = left})
+  local plays_out, points, games = trial.run(variant, {jobs = request.jobs, left = left, otherwise = before})
   if plays_out == nil then return not (left and left() <= 0) end
   trial.choose(variant, plays_out)
   if plays_out then
-    session.write(("The computer judges this game by random games (playouts)%s.\n"):format(points * 2 > games
-      and (", which beat the learned weights in %g of %d games"):format(points, games) or ""))
+    session.write(("The computer judges this game by random games (playouts)%s.\n"):format(points
+      and (", which scored %g of %d against the learned weights"):format(points, games) or ""))
   end
   return players.keep(session, variant)
 end
@@ -78,6 +79,8 @@ end
 local function run(session, request)
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
+  local before
+  if known then before = trial.is_chosen(variant) end
   local seconds = request.seconds or not request.games and SECONDS or nil
   local function left() return began + seconds - session.clock() end
   local function left_to_learn() return left() - (PROOF.share + TRIAL_SHARE) * seconds end
@@ -97,7 +100,7 @@ local function run(session, request)
     return
   end
   why = not stopped
-    and (prove(session, request, seconds and left_to_prove) or choose(session, request, seconds and left))
+    and (prove(session, request, seconds and left_to_prove) or choose(session, request, seconds and left, before))
   if why then return session.failed(why) end
 end
 
