@@ -82,8 +82,8 @@ static bool is_left_out(const struct tree *tree, uint32_t parent, uint32_t numbe
     return false;
 }
 
-/* Return how promising a move is whose position was reached by `scale` = log of its rounds. The
- * fewer rounds it had itself, the more do those count that made it later. */
+/* Return how promising a move is. `scale` is the logarithm of the rounds of the position before it.
+ * The fewer rounds the move had itself, the more those count that made it later. */
 static double promise(const struct tree *tree, const struct node *move, double scale) {
     double rounds = (double)move->own.times;
     if (!tree->compares)

@@ -26,7 +26,7 @@ end
 -- Return sentences about a good move of a position and what it leads to. `quality` is "is better", for example; it may
 -- be left out for the best move.
 function analysis.praise(pos, found, quality)
-  quality = quality or found.decided == "loss" and "loses as well as every other move, but holds out longest"
+  quality = quality or found.decided == "loss" and "loses, like every other move, but holds out longest"
     or "is the best move that the computer finds"
   local text = ("%s %s: %s. The computer expects %s."):format(found.move, quality, account.value(pos, found),
     table.concat(found.line, " "))
