@@ -280,6 +280,12 @@ function variant:weights(player) end
 ---@return string?
 function variant:set_weights(text, player) end
 
+---Return how a player judges positions: by its "weights", or by random games ("playouts"). If `judge` is one of these words, change it first. The method set_weights changes it, too.
+---@param player? any
+---@param judge? any
+---@return string
+function variant:judge(player, judge) end
+
 ---Return which lines of the script read this file, as " (read by my-game.lua:3)". The result is "" for the script itself.
 ---@param file string
 ---@return string

@@ -92,13 +92,13 @@ end
 
 -- pos:search({positions, seconds, depth, lines, player, noise, seed, exact, playouts, only, watch}) -> table[]?,
 -- string?: Search for the best moves, within the given budget. Return a list, the best move first: {move, line, score,
--- depth, positions, decided, plies}. The score is in four-hundredths of the logarithm of the odds. `decided` is "win",
--- "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no evaluation, only the
--- endings. With `playouts`, random games judge positions, unless `exact` or `depth` is set; by default they do if the
--- player's weights say so, and 2,000 positions may be searched. If `only` is a list of moves, the search is limited to
--- them. The function `watch` is called with the results after each depth (with `playouts`, whenever the number of games
--- has doubled), and without arguments every few milliseconds; if it returns true, the search stops. Return nil and a
--- message if no move is legal or a walk fails.
+-- depth, positions, decided, plies, playouts}. The score is in four-hundredths of the logarithm of the odds. `decided`
+-- is "win", "loss" or "draw" if that result is proved, in `plies` moves of either player. `player` 0 uses no
+-- evaluation, only the endings. With `playouts`, random games judge positions, unless `exact` or `depth` is set; by
+-- default they do if variant:judge says so, and 2,000 positions can be searched. The field `playouts` is true if they
+-- did. If `only` is a list of moves, the search is limited to them. The function `watch` is called with the results
+-- after each depth (with `playouts`, whenever the number of games has doubled), and without arguments every few
+-- milliseconds; if it returns true, the search stops. Return nil and a message if no move is legal or a walk fails.
 function methods.search(pos, options) return part "repl/tools/search.lua"(pos, options) end
 
 -- pos:account() -> table?, string|number?, string?: Return the evaluation of the position in parts, by player 1 and for

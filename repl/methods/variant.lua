@@ -172,11 +172,18 @@ function methods.set_weights(variant, text, player)
   text = arguments.text(1, text)
   player = check_player(2, player)
   local weights = part "repl/tools/weights.lua"
-  local pieces, values, count, plays_out = weights.read(text, weights.names(variant))
+  local pieces, values, count, judge = weights.read(text, weights.names(variant))
   if not pieces then return nil, values end
   tools.take_weights(variant, player, pieces, values)
-  weights.set_plays_out(variant, player, plays_out)
+  weights.judge(variant, player, judge)
   return count
+end
+
+-- variant:judge([player[, judge]]) -> string: Return how a player judges positions: by its "weights", or by random
+-- games ("playouts"). If `judge` is one of these words, change it first. The method set_weights changes it, too.
+function methods.judge(variant, player, judge)
+  return part "repl/tools/weights.lua".judge(variant, check_player(1, player),
+    judge ~= nil and arguments.choice(2, judge, {"weights", "playouts"}) or nil)
 end
 
 -- variant:readers(file) -> string: Return which lines of the script read this file, as " (read by my-game.lua:3)". The

@@ -1,12 +1,13 @@
 -- The account of an evaluation: the contributions of material, placement and so on. The unit is the value of the least
 -- valuable piece, or one percent of the chances if no piece is worth that much.
 --
---     account.text(pos)            "Evaluation for White before any move: +1.9 (a pawn is 1): material +2.1 (queen
---                                  +2.1), placement -0.2."
---     account.change(pos, line)    "These moves change White's evaluation by +1.0: material +1.0 (pawn +1.0)."
+--     account.text(pos, found)      "Evaluation for White before any move: +1.9 (a pawn is 1): material +2.1 (queen
+--                                   +2.1), placement -0.2."
+--     account.change(pos, found)    "These moves change White's evaluation by +1.0: material +1.0 (pawn +1.0)."
+--
+-- `found` is a result of pos:search. If random games have judged it, the weights say nothing about it.
 
 local players = require "tools.players"
-local trial = require "tools.trial"
 
 local account = {}
 
@@ -54,9 +55,9 @@ local function parts_of(weights)
 end
 
 -- Return the evaluation of a position for the player to move, as points by name; the unit; and its kind, which is nil
--- if the unit is one percent. Return nil if random games judge the position, or a walk fails.
-local function weighed(pos)
-  if trial.is_chosen(pos:variant()) then return nil end
+-- if the unit is one percent. Return nil if random games have judged `found`, or a walk fails.
+local function weighed(pos, found)
+  if found.playouts then return nil end
   local weights, unit, kind = pos:account()
   if not weights then return nil, unit end
   if not unit or unit < PERCENT then unit, kind = PERCENT, nil end
@@ -93,15 +94,13 @@ local function unit_text(kind) return ("%s %s is 1"):format(kind:find "^[aeiouAE
 
 local function mover(pos) return pos:side() == "white" and "White" or "Black" end
 
--- Return true if player 1 has learned a weight: the first line has the numbers of pieces only.
-local function has_learned(variant) return variant:weights():gsub("^pieces[^\n]*\n", "") ~= "" end
-
--- Return the account in a sentence; nil if nothing favors either player or a walk fails.
-function account.text(pos)
-  if trial.is_chosen(pos:variant()) then return PLAYOUTS end
-  local weights, unit, kind = weighed(pos)
+-- Return the account in a sentence; nil if the result is proved, nothing favors either player, or a walk fails.
+function account.text(pos, found)
+  if found.decided then return nil end
+  if found.playouts then return PLAYOUTS end
+  local weights, unit, kind = weighed(pos, found)
   if not weights then return nil end
-  if not has_learned(pos:variant()) then return UNKNOWN end
+  if not players.knows_something(pos:variant()) then return UNKNOWN end
   local parts = parts_of(weights)
   if #parts == 0 then return nil end
   local sum, list = sum_text(parts, unit, kind)
@@ -109,12 +108,12 @@ function account.text(pos)
     kind and (" (%s)"):format(unit_text(kind)) or "", list ~= "" and ": " .. list or "")
 end
 
--- Return a sentence about the change of the evaluation by a line of moves that were just named, for the
--- player who moves first; nil if it hardly changes, the game ends, or a walk fails. Having the move doesn't count.
-function account.change(pos, line)
-  local before, unit, kind = weighed(pos)
+-- Return a sentence about the change of the evaluation by the line that was found and just named, for the player who
+-- moves first; nil if it hardly changes, the game ends, or a walk fails. Having the move doesn't count.
+function account.change(pos, found)
+  local before, unit, kind = weighed(pos, found)
   local there, changes = pos:copy(), {}
-  for _, move in ipairs(line) do
+  for _, move in ipairs(found.line) do
     if not there:play(move) then return nil end
   end
   local after = before and there:outcome() == "ongoing" and there:account()
@@ -130,7 +129,7 @@ end
 -- Return the score of a search in a position, and its value in pieces if one is known: "53.1 % (+0.4, where a pawn is
 -- 1)".
 function account.value(pos, found)
-  local score, _, unit, kind = players.score_text(found), weighed(pos)
+  local score, _, unit, kind = players.score_text(found), weighed(pos, found)
   if found.decided or not kind then return score end
   return ("%s (%s, where %s)"):format(score, signed(found.score, unit, kind), unit_text(kind))
 end

@@ -30,7 +30,7 @@ function analysis.praise(pos, found, quality)
     or "is the best move that the computer finds"
   local text = ("%s %s: %s. The computer expects %s."):format(found.move, quality, account.value(pos, found),
     table.concat(found.line, " "))
-  local change = account.change(pos, found.line)
+  local change = account.change(pos, found)
   return change and text .. " " .. change or text
 end
 

@@ -1,5 +1,5 @@
 -- Training in the background: while a person plays a game for which the computer isn't trained yet, another process
--- trains it for a minute, and stores the weights.
+-- trains it for a minute, and stores better and better weights.
 
 local warpboard = require "warpboard"
 
@@ -7,7 +7,7 @@ local background = {}
 
 local SECONDS = 60
 
-local running -- {talk = conversation with the process, variant, has_learned = true if it has reported games}
+local running -- {talk = conversation with the process, variant, has_learned = true if it has stored weights}
 
 local function command(session, variant)
   local words = {session.program, "train", variant:sources()[1].file, ("--seconds=%d"):format(SECONDS), "--jobs=1"}
@@ -32,18 +32,19 @@ function background.train(session, variant)
   return talk ~= nil
 end
 
--- Return true, once, if the training of this variant has ended and has learned from games.
-function background.has_ended(variant)
-  if not running or running.variant ~= variant then return false end
+-- Return "more" if the training of this variant has stored weights since the last call, "ended" if it has also ended.
+function background.news(variant)
+  if not running or running.variant ~= variant then return nil end
+  local news
   local line, why = running.talk:hear(0)
   while line do
-    running.has_learned = running.has_learned or line:find "^games %d" ~= nil
+    if line:find "^games %d" then news, running.has_learned = "more", true end
     line, why = running.talk:hear(0)
   end
-  if why == "late" then return false end
-  local has_learned = running.has_learned
+  if why == "late" then return news end
+  news = running.has_learned and "ended" or nil
   stop()
-  return has_learned == true
+  return news
 end
 
 return background

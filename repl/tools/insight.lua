@@ -41,7 +41,7 @@ function insight.sentences(pos, lines, write)
   local list = {}
   list[1] = insight.margin(pos, lines, write)
   list[#list + 1] = insight.threat(pos, write)
-  list[#list + 1] = account.text(pos)
+  list[#list + 1] = account.text(pos, lines[1])
   return list
 end
 

@@ -107,20 +107,21 @@ end
 -- Count the pair of games that a process has played. Return true if more are wanted; otherwise false, and a message if
 -- there is an error.
 local function receive(answer, totals, options)
-  local points, finished = 0, 0
+  local points, finished, is_stopped = 0, 0, false
   if answer.text == "" and is_late(options) then return false end -- out of time before it could answer
   for line in answer.text:gmatch "[^\n]+" do
     local failed = line:match "^failed\t(.*)$"
     if failed then return false, failed end
     local game = read_game(line)
-    if game.outcome == "stopped" then return false end
+    is_stopped = game.outcome == "stopped"
+    if is_stopped then break end
     totals.games = totals.games + 1
     local more, one = count_game(totals, game, options.drawn_at_limit)
     points, finished = points + more, finished + one
     if options.receive then options.receive(game) end
   end
   paired.add(totals.pairs, points, finished)
-  if options.is_enough and options.is_enough(totals) then return false end
+  if is_stopped or options.is_enough and options.is_enough(totals) then return false end
   if answer.finish == "done" then return true end
   return false, ("a process has %s%s"):format(answer.finish, answer.signal and ": " .. answer.signal or "")
 end

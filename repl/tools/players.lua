@@ -84,6 +84,14 @@ end
 
 -- -- Learned weights
 
+-- Return true if player 1 has weights, learned or of the script's `worth`.
+function players.knows_something(variant)
+  for line in variant:weights():gmatch "[^\n]+" do
+    if not line:find "^pieces\t" and not line:find "^playouts\t" then return true end
+  end
+  return false
+end
+
 -- Return the names of the cache files for these rules, and for the variant with any options.
 local function names_of(variant)
   local name = variant:name():gsub("[^%w-]", "-"):sub(1, 60)

@@ -1,5 +1,4 @@
--- Preparation for the first move of the computer in a game: stored weights, or else weights from a few quick games, and
--- the choice between weights and random games.
+-- Preparation for the first move of the computer in a game: stored weights, or else weights from a few quick games.
 --
 --     prepare(session, variant, seconds)
 --
@@ -12,8 +11,8 @@ local players = require "tools.players"
 local trial = require "tools.trial"
 
 -- Learning ends after this number of games or searched positions. If the script is slow, it ends by the clock, and
--- differs between machines. Fewer than `fewest` games would teach nothing. `share` is that of the seconds.
-local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 5, share = .7}
+-- differs between machines. Fewer than `fewest` games would teach nothing.
+local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 1.8}
 
 local function train_on(session, variant)
   if background.train(session, variant) then
@@ -22,48 +21,43 @@ local function train_on(session, variant)
 end
 
 -- Return a report on this number of quick games, of which `won` had a winner.
--- `judged` is true if the random games have won the trial.
-local function report(games, won, plays_out, judged)
-  local taught = judged and games >= QUICK.fewest and won > 0
-  if plays_out then
-    return ("the computer judges this game by random games (playouts)%s; `train` trains it\n"):format(taught
-      and (", because they play better than weights learned from %d quick games"):format(games) or "")
+local function report(variant, games, won)
+  if variant:judge() == "playouts" then
+    return "the computer judges this game by random games (playouts); `train` trains it\n"
   elseif games < QUICK.fewest then
     return "the computer isn't trained for this game yet; `train` trains it\n"
-  elseif won == 0 then
-    return ("the computer has played %d quick games, but nobody has won, so it has learned nothing; "
-      .. "say with `worth` which positions are good (see `help worth`)\n"):format(games)
+  elseif won == 0 or not players.knows_something(variant) then
+    return ("the computer has played %d quick games, but %shas learned nothing from them; say with `worth` which "
+      .. "positions are good (see `help worth`)\n"):format(games, won == 0 and "nobody has won, so it " or "")
   end
   return ("the computer has learned this game from %d quick games; `train` trains it further\n"):format(games)
 end
 
 -- Let the player learn from a few games, and keep the weights. Return true if the user has stopped it.
 local function learn_quickly(session, variant, seconds)
-  local began, games = session.clock(), 0
-  seconds = math.min(seconds or math.huge, QUICK.seconds)
-  local function left(share) return began + seconds * share - session.clock() end
+  local games, ends = 0, session.clock() + math.min(seconds or math.huge, QUICK.seconds)
   local stopped, won = learning.rounds(variant, {
     games = QUICK.games, positions = QUICK.positions, seed = 1, known = false,
-    left = function() return left(QUICK.share) end,
+    left = function() return ends - session.clock() end,
   }, function(figures) games = games + figures.games end)
   if stopped == nil then return false end -- a walk fails; the search will report it
-  if stopped or games < QUICK.fewest then variant:set_weights "" end
-  local plays_out, points
-  if not stopped then plays_out, points = trial.run(variant, {left = function() return left(1) end}) end
-  if stopped or plays_out == nil then
+  if stopped then
+    variant:set_weights ""
     players.ready[variant] = nil
     return true
   end
-  trial.choose(variant, plays_out)
-  if games >= QUICK.fewest then players.keep(session, variant) end
-  session.say_error(report(games, won, plays_out, points ~= nil))
+  if games < QUICK.fewest then variant:set_weights "" end
+  trial.guess(variant)
+  if games >= QUICK.fewest and players.knows_something(variant) then players.keep(session, variant) end
+  session.say_error(report(variant, games, won))
   train_on(session, variant)
   return false
 end
 
 return function(session, variant, seconds)
-  if background.has_ended(variant) then
-    players.ready[variant] = nil
+  local news = background.news(variant)
+  if news then players.ready[variant] = nil end
+  if news == "ended" then
     session.say_error "the computer has trained in the background, and now plays with what it has learned\n"
   end
   if players.ready[variant] then return false end

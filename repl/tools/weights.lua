@@ -78,16 +78,14 @@ end
 
 -- -- Random games instead of weights
 
-local players_of = setmetatable({}, {__mode = "k"}) -- by variant: the players that judge positions by random games
+local judges = setmetatable({}, {__mode = "k"}) -- by variant: the judge of each player, if it isn't "weights"
 
--- Return true if a player judges positions by random games.
-function weights.plays_out(variant, player)
-  return players_of[variant] ~= nil and players_of[variant][player] == true
-end
-
-function weights.set_plays_out(variant, player, plays_out)
-  players_of[variant] = players_of[variant] or {}
-  players_of[variant][player] = plays_out
+-- Return how a player judges positions: "weights", or "playouts" (random games). If `judge` is given, change it first.
+-- The default player is 1.
+function weights.judge(variant, player, judge)
+  judges[variant] = judges[variant] or {}
+  if judge then judges[variant][player or 1] = judge end
+  return judges[variant][player or 1] or "weights"
 end
 
 -- -- Texts
@@ -96,7 +94,7 @@ end
 function weights.write(variant, player)
   local full, sparse, fewest, most = tools.weights(variant, player)
   local lines = {("pieces\t%d\t%d\n"):format(fewest, most)}
-  if weights.plays_out(variant, player) then lines[2] = "playouts\t1\t1\n" end
+  if weights.judge(variant, player) == "playouts" then lines[2] = "playouts\t1\t1\n" end
   for i, name in ipairs(weights.names(variant)) do
     if full[i] ~= 0 or sparse[i] ~= 0 or name:find "^worth " then
       lines[#lines + 1] = ("%s\t%d\t%d\n"):format(name, full[i], sparse[i])
@@ -106,10 +104,10 @@ function weights.write(variant, player)
 end
 
 -- Return the fewest and the most pieces of the text, or nil, and the two numbers of each weight of `names`, by index.
--- Weights that these rules don't have are skipped. The third result is the number of weights, and the fourth true if
--- random games judge positions better. Return nil and the reason if it is another text.
+-- Weights that these rules don't have are skipped. The third result is the number of weights, and the fourth the
+-- judge. Return nil and the reason if it is another text.
 function weights.read(text, names)
-  local index, values, pieces, count, number, plays_out = {}, {}, {}, 0, 0, false
+  local index, values, pieces, count, number, judge = {}, {}, {}, 0, 0, "weights"
   for i, name in ipairs(names) do index[name] = i end
   local function wrong(why) return nil, ("line %d: %s"):format(number, why) end
   for line in (text == "" and "" or text:gsub("\n$", "") .. "\n"):gmatch "(.-)\n" do
@@ -123,14 +121,17 @@ function weights.read(text, names)
       if full < 0 or sparse < full then return wrong "the numbers of pieces are the fewest and the most" end
       pieces = {full, sparse}
     elseif name == "playouts" then
-      plays_out = full > 0
+      if judge == name or full ~= 1 or sparse ~= 1 then
+        return wrong "playouts need one line, with the numbers 1 and 1"
+      end
+      judge = name
     elseif index[name] and values[index[name]] then
       return wrong "a second line for one weight"
     elseif index[name] then
       values[index[name]], count = {full, sparse}, count + 1
     end
   end
-  return pieces, values, count, plays_out
+  return pieces, values, count, judge
 end
 
 return weights

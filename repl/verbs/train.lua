@@ -9,34 +9,38 @@ local SECONDS = 60
 local PROOF = {games = 40, positions = 200, seed = 99, share = 0.1} -- `share` is that of the time
 local TRIAL_SHARE = 0.1 -- of the time
 
-local TOLD = 100 -- games summed up in a line of the report
+local NEWS = {games = 100, seconds = 10} -- after each, a line of the report, and the weights are stored
 
--- Return a function for learning.rounds that reports the figures of rounds each time that they have enough games, and
--- one that reports the rest.
+-- Return a function for learning.rounds that reports the figures of rounds and stores the weights whenever there is
+-- NEWS; and one that does so at the end, and returns a message if the weights cannot be stored.
 local function teller(session)
   local began, sum, first, error_after = session.clock(), {}, 1, nil
+  local told = began
   local function tell()
-    if not sum.games or sum.games == 0 then return end
+    if not sum.games or sum.games == 0 then return nil end
     local last = first + sum.games - 1
     local learned = error_after
       and ("learned from %d positions, mean error of predictions %.4f (of guesses: %.4f)"):format(sum.samples,
         error_after, math.log(2))
       or "nobody has won"
+    told = session.clock()
+    local why = players.keep(session, session.variant)
     session.write(("games %d to %d: %d drawn, %d unfinished, %s, %.0f s\n"):format(first, last, sum.drawn,
-      sum.unfinished, learned, session.clock() - began))
+      sum.unfinished, learned, told - began))
     sum, first = {}, last + 1
+    return why
   end
   return function(figures, after)
     for name, value in pairs(figures) do sum[name] = (sum[name] or 0) + value end
     error_after = after
-    if sum.games >= TOLD then tell() end
+    if sum.games >= NEWS.games or session.clock() - told >= NEWS.seconds then tell() end
   end, tell
 end
 
 -- Return the result in a sentence for laymen, with the next step.
 local function verdict(totals, score)
   local finished = totals.games - totals.unfinished
-  local share = ("%.0f of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,
+  local share = ("%g of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,
     score.high * finished)
   if finished == 0 then return "No game between the two was finished, so there is no result.\n" end
   if score.low > .5 then return ("Training has helped: it now beats its untrained self in %s.\n"):format(share) end
@@ -62,14 +66,12 @@ local function prove(session, request, left)
   session.write(verdict(totals, score))
 end
 
--- Choose between weights and random games, and keep the choice; `before` is the last one, nil if there is none. Return
--- true if the user has stopped it, or a message.
-local function choose(session, request, left, before)
+-- Choose between weights and random games, and keep the choice. Return true if the user has stopped it, or a message.
+local function choose(session, request, left)
   local variant = session.variant
-  local plays_out, points, games = trial.run(variant, {jobs = request.jobs, left = left, otherwise = before})
-  if plays_out == nil then return not (left and left() <= 0) end
-  trial.choose(variant, plays_out)
-  if plays_out then
+  local points, games = trial.run(variant, request.jobs, left)
+  if not points and games then return not (left and left() <= 0) end
+  if variant:judge() == "playouts" then
     session.write(("The computer judges this game by random games (playouts)%s.\n"):format(points
       and (", which scored %g of %d against the learned weights"):format(points, games) or ""))
   end
@@ -79,8 +81,7 @@ end
 local function run(session, request)
   local variant, began = session.variant, session.clock()
   local known = players.recall(session, variant) ~= nil
-  local before
-  if known then before = trial.is_chosen(variant) end
+  if not known then trial.guess(variant) end
   local seconds = request.seconds or not request.games and SECONDS or nil
   local function left() return began + seconds - session.clock() end
   local function left_to_learn() return left() - (PROOF.share + TRIAL_SHARE) * seconds end
@@ -90,17 +91,17 @@ local function run(session, request)
     games = request.games or math.maxinteger, known = known, seed = request.seed, limit = request.limit,
     jobs = request.jobs, left = seconds and left_to_learn,
   }, hear)
-  tell_rest()
+  local why = tell_rest()
   if stopped == nil then return session.failed(won) end
-  local why = players.keep(session, variant)
   if why then return session.complain("cannot save the training: " .. why) end
   if stopped and not session.is_time_over() then return session.failed() end
+  if stopped then return end
   if won == 0 then
     session.write "Nobody has won a game, so they have taught little; say with `worth` which positions are good.\n"
-    return
+  else
+    why = prove(session, request, seconds and left_to_prove)
   end
-  why = not stopped
-    and (prove(session, request, seconds and left_to_prove) or choose(session, request, seconds and left, before))
+  why = why or choose(session, request, seconds and left)
   if why then return session.failed(why) end
 end
 

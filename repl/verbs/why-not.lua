@@ -22,7 +22,7 @@ local function text(pos, own, best)
   if own.move == best.move then return analysis.praise(pos, own) end
   local about = ("%s: %s. The computer expects %s."):format(own.move, account.value(pos, own),
     table.concat(own.line, " "))
-  local change = account.change(pos, own.line)
+  local change = account.change(pos, own)
   if change then about = about .. " " .. change end
   if goodness(own) >= goodness(best) then
     return ("%s\nThe computer finds no better move; it would play %s: %s."):format(about, best.move,

@@ -10,7 +10,15 @@ run go chess --position "$mate" --nodes 500
 check 'go finds a mate' all ended 0 has '^win in 1  depth 1  [0-9]* positions  a1a8$' has '^a1a8$'
 run go breakthrough --nodes 50
 check 'go plays a shipped game without a message' all ended 0 silent
-cp "$race" "$folder/new.lua"
+cat >"$folder/new.lua" <<'END'
+title "Runners: the first on the far rank wins"
+board{4, 5}
+piece("runner", "R")
+start "rrrr/4/4/4/RRRR w 1"
+moves = from "runner" * (any{n, ne, nw} * empty + any{n, e, w} * enemy * take) * stop
+loss(each "home" * enemy, "arrived")
+loss(stuck)
+END
 run go "$folder/new.lua" --nodes 50
 check 'go learns a new game from a few games first' all ended 0 \
     says '^the computer has learned this game from [1-9][0-9]* quick games; `train` trains it further$'
@@ -28,7 +36,7 @@ draw(quiet(20))
 END
 run go "$folder/idle.lua" --nodes 50
 check 'go says that quick games without a winner teach nothing' all ended 0 \
-    says "^the computer has played [0-9]+ quick games, but nobody has won, so it has learned nothing; say with \`worth\` which positions are good \\(see \`help worth\`\\)\$"
+    says "^the computer has played [0-9]+ quick games, but nobody has won, so it has learned nothing from them; say with \`worth\` which positions are good \\(see \`help worth\`\\)\$"
 run train "$folder/idle.lua" --games 20
 check 'train says that games without a winner teach nothing' all ended 0 \
     has '^Nobody has won a game, so they have taught little; say with `worth` which positions are good\.$'

@@ -342,8 +342,23 @@ describe("pos:search with playouts", function()
     assert.equal(by_weights, searched{positions = 2000, playouts = false})
     assert.equal(searched{positions = 1999, playouts = false}, searched{positions = 1999})
     assert.equal(3, pos:search{depth = 3}[1].depth)
-    variant:set_weights((variant:weights():gsub("playouts[^\n]*\n", "")))
+    assert.equal("playouts", variant:judge())
+    assert.equal("weights", variant:judge(1, "weights"))
+    assert.is_nil(variant:weights():find("playouts", 1, true))
     assert.equal(by_weights, searched{positions = 2000})
+    variant:judge(1, "playouts")
+    assert.same({true, false}, {pos:search{positions = 2000}[1].playouts, pos:search{positions = 1999}[1].playouts})
+  end)
+
+  it("gives way to weights if there is only time for a few random games", function()
+    local variant = support.load "hex"
+    variant:judge(1, "playouts")
+    local pos = variant:start()
+    assert.is_false(pos:search{seconds = 1e-6}[1].playouts)
+    assert.is_false(pos:search{positions = 100000, seconds = 1e-6}[1].playouts)
+    assert.is_true(pos:search{positions = 100000, seconds = 1e-6, playouts = true}[1].playouts)
+    local asked = 0
+    assert.is_false(pos:search{watch = function() asked = asked + 1 return asked > 1 end}[1].playouts)
   end)
 end)
 
@@ -391,6 +406,8 @@ describe("weights", function()
       {"turn\t1\t1\npieces\t1\t1\n", 2, "the line of pieces must come first"},
       {"pieces\t5\t4\n", 1, "the numbers of pieces are the fewest and the most"},
       {"pieces\t-1\t4\n", 1, "the numbers of pieces are the fewest and the most"},
+      {"playouts\t1\t0\n", 1, "playouts need one line, with the numbers 1 and 1"},
+      {"playouts\t1\t1\nplayouts\t1\t1\n", 2, "playouts need one line, with the numbers 1 and 1"},
     } do
       local count, message = variant:set_weights(case[1])
       assert.is_nil(count)
