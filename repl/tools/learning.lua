@@ -3,9 +3,11 @@
 
 local warpboard = require "warpboard"
 
+local mobility = require "tools.mobility"
+
 local learning = {
   POSITIONS = 200, -- examined for a move in most games
-  VERSION = 4, -- raised when the same games and seed give different weights: cached lessons are then ignored
+  VERSION = 5, -- raised when the same games and seed give different weights: cached lessons are then ignored
 }
 
 local FIGURES = {"games", "unfinished", "drawn", "plies", "samples"}
@@ -72,12 +74,17 @@ end
 -- the user has stopped it, and the number of games that a player has won, nil if none was played; nil and a message if
 -- a walk fails.
 function learning.rounds(variant, how, tell)
-  local played, searched, samples, won, stopped, opening = 0, 0, 0, 0, false, OPENING.least
+  local played, searched, samples, won, stopped, opening, known = 0, 0, 0, 0, false, OPENING.least, how.known
+  local function guess()
+    known = true
+    variant:set_weights(mobility.weights(variant))
+  end
   local function is_enough()
     return played >= how.games or searched >= (how.positions or math.huge) or how.left and how.left() <= 0 or stopped
   end
+  if not known and mobility.is_sure(variant) then guess() end
   while not is_enough() do
-    local style = played == 0 and not how.known and FIRST or played < DEEP.from and LATER or DEEP
+    local style = played == 0 and not known and FIRST or played < DEEP.from and LATER or DEEP
     local count = math.min(math.max(ROUND, math.floor(played * GROWTH)), how.games - played)
     local figures, why = play(variant, how, style, opening, played, count)
     if not figures then return nil, why end
@@ -93,6 +100,7 @@ function learning.rounds(variant, how, tell)
     if won > 0 then -- draws alone would teach that nothing matters, not even the script's `worth`
       _, after = variant:fit{kept = math.min(math.max(math.floor(samples * KEPT), KEPT_LEAST), KEPT_MOST)}
     end
+    if won == 0 and not known then guess() end
     tell(figures, after)
   end
   return stopped, played > 0 and won or nil

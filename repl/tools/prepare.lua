@@ -7,6 +7,7 @@
 
 local background = require "tools.background"
 local learning = require "tools.learning"
+local mobility = require "tools.mobility"
 local players = require "tools.players"
 local trial = require "tools.trial"
 
@@ -46,7 +47,7 @@ local function learn_quickly(session, variant, seconds)
     players.ready[variant] = nil
     return true
   end
-  if games < QUICK.fewest then variant:set_weights "" end
+  if games < QUICK.fewest then variant:set_weights(mobility.weights(variant)) end
   trial.guess(variant)
   if games >= QUICK.fewest and players.knows_something(variant) then players.keep(session, variant) end
   session.say_error(report(variant, games, won))

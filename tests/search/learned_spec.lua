@@ -3,6 +3,7 @@
 package.path = "repl/?.lua;" .. package.path
 
 local learning = require "tools.learning"
+local mobility = require "tools.mobility"
 local support = require "support"
 
 local PROGRAM = assert(os.getenv "WARPBOARD")
@@ -71,9 +72,34 @@ describe("training results", function()
   end)
 end)
 
+describe("values of pieces before training", function()
+  local function values(name)
+    local out = {}
+    local text = mobility.weights(support.load(name))
+    for kind, value in text:gmatch "kind ([^\t]+)\t(%d+)\t" do out[kind] = tonumber(value) end
+    return out
+  end
+
+  it("grow with the number of squares to go to", function()
+    for name, order in pairs{chess = {"pawn", "rook", "knight", "queen"}, ["glinski-chess"] = {"pawn", "rook", "queen"},
+        ["duck-chess"] = {"pawn", "knight", "queen"}, ["english-checkers"] = {"man", "king"}} do
+      local found = values(name)
+      for i = 2, #order do assert.is_true(found[order[i - 1]] < found[order[i]], name .. ": " .. order[i]) end
+      assert.is_true(found[order[#order]] < 10 * found[order[1]], name)
+    end
+  end)
+
+  it("aren't guessed if pieces don't move", function() assert.equal("", mobility.weights(support.load "reversi")) end)
+
+  it("are used in games with royal pieces, and in others if nobody wins", function()
+    assert.is_true(mobility.is_sure(support.load "xiangqi"))
+    assert.is_false(mobility.is_sure(support.load "english-checkers"))
+  end)
+end)
+
 describe("training", function()
   it("begins with more random moves while most games are unfinished", function()
-    local openings, opening, fits, finishing = {}, nil, 0, { 0, 0, 1, 6, 6, 10, 10, 10 }
+    local openings, opening, fits, guesses, finishing = {}, nil, 0, 0, { 0, 0, 1, 6, 6, 10, 10, 10 }
     local variant = {
       engine = function() end,
       play_itself = function(_, how)
@@ -83,13 +109,17 @@ describe("training", function()
       end,
       take_samples = function() return tostring(opening) end,
       add_samples = function(_, text) openings[#openings + 1] = tonumber(text) end,
+      pieces = function() return {} end,
+      board = function() return { squares = {} } end,
+      start = function() return { outcome = function() return "draw" end } end,
+      set_weights = function() guesses = guesses + 1 end,
       fit = function()
         fits = fits + 1
         return 0, 0
       end,
     }
     local stopped, won = learning.rounds(variant, { games = 80, seed = 1, limit = 9, jobs = 1 }, function() end)
-    assert.same({ false, 43, 6 }, { stopped, won, fits }) -- nobody wins in the first two rounds
+    assert.same({ false, 43, 6, 1 }, { stopped, won, fits, guesses }) -- nobody wins in the first two rounds
     local by_round = {}
     for i = 1, #openings, 5 do by_round[#by_round + 1] = openings[i] end
     assert.same({ 40, 160, 640, 2560, 2560, 2560, 640, 160 }, by_round)
