@@ -160,9 +160,15 @@ void native_watch(struct native *native, void (*tell)(void *context, const char 
     native->telling = context;
 }
 
+/* Return true if the code is loaded, or known not to exist. */
+static bool is_settled(const struct native *native) {
+    return native->state == READY || (native->has_looked && native->obstacle != NATIVE_FREE);
+}
+
 static void work(void *context) {
     struct native *native = context;
-    if (native->mode != NATIVE_AUTO || native->maker != process_number()) return;
+    if (native->mode != NATIVE_AUTO || is_settled(native)) return;
+    if (native->maker != process_number()) return;
     double now = clock_of_process();
     if (!native->has_begun) native->begun = now;
     native->has_begun = true;
