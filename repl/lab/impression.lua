@@ -19,7 +19,7 @@ local SHARES = {64, 16, 4, 1} -- the budgets are these parts of the report's sma
 local function quick_of(session, experiment, nodes)
   local quick = {sides = {}, series = plan.series(experiment.sides, {nodes}), nodes = {nodes}, learn = 0,
     pairs = PAIRS, complete = 0, seed = experiment.seed, limit = experiment.limit, jobs = experiment.jobs,
-    store = store.open(session)}
+    store = store.open(session), is_first = true}
   for i, side in ipairs(experiment.sides) do
     local lessons = {}
     for player = 1, plan.TEAM do lessons[player] = side.variant:weights() end

@@ -216,9 +216,10 @@ function report.make(experiment, pairs, shortfall)
   local played, rounds = 2 * pairs, plan.rounds(pairs)
   local judgement, more
   if rows then
-    judgement, more = verdict.of_change(rows, played, sides[1].solution, sides[2].solution)
+    judgement, more = verdict.of_change(rows, played, sides[1].solution, sides[2].solution,
+      experiment.is_first)
   else
-    judgement, more = verdict.of_side(sides[1], played)
+    judgement, more = verdict.of_side(sides[1], played, experiment.is_first)
   end
   if shortfall then table.insert(points, 1, shortfall) end
   local out = blocks.new(rows and ("A: %s; B: %s"):format(sides[1].title, sides[2].title)

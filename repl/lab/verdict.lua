@@ -19,6 +19,7 @@ local FOLD = 4      -- more games are suggested only if intervals need to be at 
 local FEWEST = 100  -- least number of games to suggest, because intervals of few games are themselves uncertain
 local SCORE, DRAWS, UNFINISHED = 1, 3, 5 -- numbers of measures in lab/measures.lua
 local PROVED = "This is proved, not estimated."
+local FIRST, LONGER = "First impression", "Next: run the report longer, because stronger players may change this."
 
 -- "a", "a and b", "a, b and c".
 local function join(list)
@@ -107,16 +108,18 @@ local function judge(side)
   return judged
 end
 
-local function sum_up(judged)
+-- Return the first sentence of the verdict. `label`, if given, replaces the words before its colon.
+local function sum_up(judged, label)
   local good, bad, open = join(judged.good), join(judged.bad), table.concat(judged.open, " or ")
   if bad ~= "" then
-    return ("Needs work: %s%s."):format(bad, good ~= "" and (", although the game is %s"):format(good) or "")
+    return ("%s: %s%s."):format(label or "Needs work", bad,
+      good ~= "" and (", although the game is %s"):format(good) or "")
   elseif open == "" then
-    return ("Good: the game is %s."):format(good)
+    return ("%s: the game is %s."):format(label or "Good", good)
   elseif good == "" then
-    return ("Undecided: these games don't show whether the game is %s."):format(open)
+    return ("%s: these games don't show whether the game is %s."):format(label or "Undecided", open)
   end
-  return ("Good so far: the game is %s. These games don't show whether it is %s."):format(good, open)
+  return ("%s: the game is %s. These games don't show whether it is %s."):format(label or "Good so far", good, open)
 end
 
 -- Return the most frequent ending with this outcome, with its line.
@@ -146,7 +149,8 @@ local function next_step(side, judged, played)
 end
 
 -- Return the verdict on a game after `played` games of each sort, and the number of further games it asks for, or nil.
-function verdict.of_side(side, played)
+-- `is_first` is true if the games are the quick ones of the first impression, whose players see little ahead.
+function verdict.of_side(side, played, is_first)
   local score = side.rows[SCORE].figure
   if not score then
     return "No verdict: no game ended. " .. verdict.ENDLESS_ADVICE
@@ -157,7 +161,8 @@ function verdict.of_side(side, played)
     or VISIBLE * score.error >= .5 and "These games are too few to show any advantage."
     or ("These games can show advantages of %.1f percentage points or more."):format(
       100 * VISIBLE * score.error)
-  return table.concat({sum_up(judged), power, step}, " "), more
+  if is_first and not judged.solved and not judged.endless then step, more = LONGER, nil end
+  return table.concat({sum_up(judged, is_first and not judged.solved and FIRST or nil), power, step}, " "), more
 end
 
 -- -- Two sets of rules
@@ -196,15 +201,16 @@ local function weigh(rows, a, b)
   return better, worse, open
 end
 
-local function sum_up_change(better, worse)
+-- As sum_up, for a change.
+local function sum_up_change(better, worse, label)
   if #better > 0 and #worse > 0 then
-    return ("Mixed: B has %s, but %s."):format(join(better), join(worse))
+    return ("%s: B has %s, but %s."):format(label or "Mixed", join(better), join(worse))
   elseif #better > 0 then
-    return ("Better: B has %s."):format(join(better))
+    return ("%s: B has %s."):format(label or "Better", join(better))
   elseif #worse > 0 then
-    return ("Worse: B has %s."):format(join(worse))
+    return ("%s: B has %s."):format(label or "Worse", join(worse))
   end
-  return "Undecided: neither A nor B is clearly the better game."
+  return ("%s: neither A nor B is clearly the better game."):format(label or "Undecided")
 end
 
 local function next_after_change(better, worse, open, score, played)
@@ -222,7 +228,8 @@ end
 
 -- Return the verdict on a change, and the number of further games that it suggests or nil. `rows` are those of
 -- results.compare, `played` is the number of games of each sort, and `a` and `b` are the solutions of A and B or nil.
-function verdict.of_change(rows, played, a, b)
+-- `is_first` is as in verdict.of_side.
+function verdict.of_change(rows, played, a, b, is_first)
   if a and b then
     return ("Both need work: in A, %s; in B, %s. %s %s"):format(verdict.solution(a), verdict.solution(b), PROVED,
       next_step(nil, {solved = b.decided}))
@@ -234,7 +241,8 @@ function verdict.of_change(rows, played, a, b)
   local power = VISIBLE * score.error >= 1 and "These games are too few to show any difference."
     or ("These games can show differences of %.1f percentage points or more in the score, and %.1f in draws.")
     :format(100 * VISIBLE * score.error, 100 * VISIBLE * draws.error)
-  return table.concat({sum_up_change(better, worse), power, step}, " "), more
+  if is_first then step, more = LONGER, nil end
+  return table.concat({sum_up_change(better, worse, is_first and FIRST or nil), power, step}, " "), more
 end
 
 return verdict

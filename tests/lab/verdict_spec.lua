@@ -46,6 +46,16 @@ describe("the verdict on a game", function()
     assert.truthy(verdict.of_side(side_of(nil), 4):find("^No verdict: no game ended%. Next: add a rule that ends"))
   end)
 
+  it("is an impression, not a demand, after quick games", function()
+    local text, more = verdict.of_side(side_of(figure(.1, .1), SKILLED), 24, true)
+    assert.truthy(text:find("^First impression: the second player has an advantage .* Next: run the report longer"),
+      text)
+    assert.is_nil(more)
+    text, more = verdict.of_side(side_of(figure(.5, .2)), 24, true)
+    assert.truthy(text:find("^First impression: these games don't show .* Next: run the report longer"), text)
+    assert.is_nil(more)
+  end)
+
   it("says who can force a win, instead of who wins more often", function()
     local function solved(solution)
       local side = side_of(figure(.9, .02), SKILLED)
