@@ -8,11 +8,21 @@ local results = require "tools.results"
 local computer = {}
 
 local POSITIONS = 20000
+local PLAYOUTS_FOLD = 10 -- times more positions if random games judge them: these are quick, and few say little
 
--- Return the player that a request names.
+-- Return the player that a request names. It has no amount if computer.complete is to choose one.
 function computer.player(request)
   if request.ms then return {kind = "ms", amount = request.ms} end
-  return {kind = "nodes", amount = request.nodes or POSITIONS}
+  return {kind = "nodes", amount = request.nodes}
+end
+
+-- Return how many times more positions than usual the computer examines for a move in a variant that is prepared.
+function computer.fold(variant) return variant:judge() == "playouts" and PLAYOUTS_FOLD or 1 end
+
+-- Return a player with an amount, for a variant that is prepared.
+function computer.complete(player, variant)
+  if player.kind ~= "nodes" or player.amount then return player end
+  return {kind = "nodes", amount = POSITIONS * computer.fold(variant)}
 end
 
 -- Return the move that a player chooses in the current game, as pos:search returns moves; nil and a status if the game
@@ -25,9 +35,14 @@ function computer.think(session, player, seed, noise)
     return nil, session.complain(("the game is over, %s: %s"):format(results[outcome], reason))
   end
   if players.has_learned(player) and prepare(session, session.variant) then return nil, session.failed() end
-  local found, message = players.choose(player, pos, {seed = seed, noise = noise})
+  local found, message = players.choose(computer.complete(player, session.variant), pos, {seed = seed, noise = noise})
   if not found then return nil, session.failed(message) end
   return found
+end
+
+-- Return "its chances: 62.5 %" for the computer's move; if it is decided, the result.
+local function chances_text(found)
+  return (found.decided and "" or "its chances: ") .. players.score_text(found)
 end
 
 -- Let the computer move as long as it is its turn. Return a status on failure.
@@ -37,7 +52,7 @@ function computer.reply(session)
     local found, status = computer.think(session, given.player, given.seed)
     if not found then return status end
     session.write(("the computer plays %s%s\n")
-      :format(found.move, found.score and ("  (%s)"):format(players.score_text(found)) or ""))
+      :format(found.move, found.score and ("  (%s)"):format(chances_text(found)) or ""))
     status = session.play(found.move)
     if status then return status end
   end

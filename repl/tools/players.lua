@@ -26,6 +26,12 @@ function players.level_positions(level)
   return (levels[level - above] or 8) << above
 end
 
+-- Return a sentence about the strength of a level.
+function players.level_text(level)
+  return ("level %d examines %d positions for each move%s"):format(level, players.level_positions(level),
+    #levels == 0 and "; the levels of this game aren't measured yet, `levels` measures them" or "")
+end
+
 -- Return {kind, amount, text}; nil and a message if the text isn't a player.
 function players.read(text)
   local kind, number = text:match "^(%l+):?(.*)$"
@@ -208,11 +214,11 @@ function players.keep_lesson(session, variant, lesson)
   return write_cache(session, name_of_lesson(variant, lesson), variant:weights())
 end
 
--- Store levels, a list of {positions}. Return a message on failure.
+-- Use and store levels, a list of {positions}. Return a message on failure.
 function players.keep_levels(session, variant, list)
-  local lines = {}
-  for i, level in ipairs(list) do lines[i] = ("%d\n"):format(level.positions) end
-  return write_cache(session, name_of_levels(variant), table.concat(lines))
+  levels = {}
+  for i, level in ipairs(list) do levels[i] = level.positions end
+  return write_cache(session, name_of_levels(variant), table.concat(levels, "\n") .. "\n")
 end
 
 -- -- Scores and chances

@@ -6,12 +6,12 @@ local insight = require "tools.insight"
 local players = require "tools.players"
 local prepare = require "tools.prepare"
 
-local FIRST = 1000 -- positions; then twice as many each time
+local FIRST = 1000 -- positions, or more if random games judge them; then twice as many each time
 local LINES = 3
 
 -- Return the number of positions to examine for each line, in total, and the time limit.
-local function budget_of(request)
-  local player = computer.player(request)
+local function budget_of(request, variant)
+  local player = computer.complete(computer.player(request), variant)
   if player.kind == "ms" then return math.huge, player.amount / 1000 end
   return player.amount, math.huge
 end
@@ -31,10 +31,11 @@ end
 
 local function run(session, request)
   local pos = session.pos
-  local positions, seconds = budget_of(request)
-  local began, now = session.clock(), FIRST
+  local began, variant = session.clock(), session.variant
   local lines, more
-  if prepare(session, session.variant) then return session.failed() end
+  if prepare(session, variant) then return session.failed() end
+  local positions, seconds = budget_of(request, variant)
+  local now = FIRST * computer.fold(variant)
   repeat
     local wanted = {positions = math.min(now, positions), lines = request.lines or LINES, seed = request.seed}
     if seconds < math.huge then
@@ -51,7 +52,7 @@ local function run(session, request)
   until not more
   if request.json then return session.write(analysis.json(lines)) end
   session.tell(analysis.praise(pos, lines[1]) .. "\n")
-  for _, sentence in ipairs(insight.sentences(pos, lines)) do session.write(sentence .. "\n") end
+  for _, sentence in ipairs(insight.sentences(pos, lines)) do session.tell(sentence .. "\n") end
   session.write(("Stopped: %s.\n"):format(is_decided(lines) and "every line leads to a proven result"
     or seconds < math.huge and "the time is up; --ms allows more"
     or ("%d positions were searched; --nodes allows more"):format(positions)))

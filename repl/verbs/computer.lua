@@ -3,6 +3,7 @@
 local brief = require "tools.brief"
 local computer = require "tools.computer"
 local players = require "tools.players"
+local prepare = require "tools.prepare"
 
 local SIDES = {white = "White", black = "Black", both = "both sides"}
 local SHORT = {w = "white", b = "black"}
@@ -29,10 +30,13 @@ local function run(session, request)
     session.set_computer(nil)
     return session.write "the computer plays neither side\n"
   end
+  local level = player.kind == "level" and player.amount
+  if level and prepare(session, session.variant) then return session.failed() end
   local drawn = not request.seed and session.terminal and os.time() % SEEDS + 1
   session.set_computer{side = side, player = player, seed = drawn or request.seed or 1}
   session.write(("the computer plays %s%s; `computer off` stops it\n")
     :format(SIDES[side], drawn and (" with --seed %d"):format(drawn) or ""))
+  if level then session.tell(players.level_text(level) .. "\n") end
   return computer.reply(session) or session.show()
 end
 
@@ -41,7 +45,7 @@ return {
   group = "The computer plays",
   arguments = "[white|black|both|off] [PLAYER]",
   options = {"nodes", "ms", "seed"},
-  usual = {nodes = "20000"},
+  usual = {nodes = "20000, or 200000 with random games"},
   help = "let the computer play a side, by default the one not to move; PLAYER is written as in `match`: level:2 is "
     .. "weak",
   example = "black level:2",

@@ -22,7 +22,7 @@ return {
   variant = true,
   group = "The computer plays",
   options = {"place", "nodes", "ms", "seed", "engine", "json"},
-  usual = {nodes = "20000"},
+  usual = {nodes = "20000, or 200000 with random games"},
   help = "let the computer move; on the command line, print its move",
   example = "VARIANT --nodes 20000",
   run = run,

@@ -58,11 +58,12 @@ local function elo_text(score)
 end
 
 local function as_text(totals, score, first, a, b, title, sprt)
+  local openings = math.min(totals.openings, (totals.games + 1) // 2)
   local fewer = 2 * totals.openings < totals.games
     and ("\nonly %d balanced openings were found; games repeat them"):format(totals.openings) or ""
   local lines = {
-    ("%s: a is %s, b is %s; %d games from %d openings"):format(title, a.text, b.text, totals.games,
-      math.min(totals.openings, (totals.games + 1) // 2)) .. fewer,
+    ("%s: a is %s, b is %s; %d games from %d opening%s"):format(title, a.text, b.text, totals.games,
+      openings, openings == 1 and "" or "s") .. fewer,
     ("first player's score: %.3f"):format(first),
     ("score of a: %.3f (95 %%: %.3f to %.3f), +%d =%d -%d, unfinished %d"):format(score.mean, score.low, score.high,
       totals.wins, totals.draws, totals.losses, totals.unfinished),

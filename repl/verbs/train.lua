@@ -25,7 +25,7 @@ local function teller(session)
       or "nobody has won"
     told = session.clock()
     local why = players.keep(session, session.variant)
-    session.write(("games %d to %d: %d drawn, %d unfinished, %s, %.0f s\n"):format(first, last, sum.drawn,
+    session.tell(("games %d to %d: %d drawn, %d unfinished, %s, %.0f s\n"):format(first, last, sum.drawn,
       sum.unfinished, learned, told - began))
     sum, first = {}, last + 1
     return why
@@ -40,8 +40,8 @@ end
 -- Return the result in a sentence for laymen, with the next step.
 local function verdict(totals, score)
   local finished = totals.games - totals.unfinished
-  local share = ("%g of %d games (95 %%: %.0f to %.0f)"):format(totals.pairs.points, finished, score.low * finished,
-    score.high * finished)
+  local share = ("%g of %d games (95 %%: %.0f to %.0f; %d positions a move)"):format(totals.pairs.points, finished,
+    score.low * finished, score.high * finished, PROOF.positions)
   if finished == 0 then return "No game between the two was finished, so there is no result.\n" end
   if score.low > .5 then return ("Training has helped: it now beats its untrained self in %s.\n"):format(share) end
   if score.high < .5 then
@@ -60,10 +60,7 @@ local function prove(session, request, left)
     {count = PROOF.games, seed = PROOF.seed, jobs = request.jobs, left = left})
   if not totals then return not (left and left() <= 0) and message end
   if totals.games == 0 then return end
-  local score = match.figures(totals)
-  session.write(("score against the untrained computer: %.3f (95 %%: %.3f to %.3f), %d positions a move, %d games\n")
-    :format(score.mean, score.low, score.high, PROOF.positions, totals.games))
-  session.write(verdict(totals, score))
+  session.tell(verdict(totals, match.figures(totals)))
 end
 
 -- Choose between weights and random games, and keep the choice. Return true if the user has stopped it, or a message.
@@ -72,7 +69,7 @@ local function choose(session, request, left)
   local points, games = trial.run(variant, request.jobs, left)
   if not points and games then return not (left and left() <= 0) end
   if variant:judge() == "playouts" then
-    session.write(("The computer judges this game by random games (playouts)%s.\n"):format(points
+    session.tell(("The computer judges this game by random games (playouts)%s.\n"):format(points
       and (", which scored %g of %d against the learned weights"):format(points, games) or ""))
   end
   return players.keep(session, variant)

@@ -39,7 +39,7 @@ local function run(session, request)
     return session.complain(("%s isn't legal; `why %s` shows which rule forbids it"):format(typed, typed))
   end
   if prepare(session, session.variant) then return session.failed() end
-  local player, found = computer.player(request), {}
+  local player, found = computer.complete(computer.player(request), session.variant), {}
   for i, only in ipairs{{move}, false} do
     local message
     found[i], message = players.choose(player, pos, {seed = request.seed, noise = 0, only = only or nil})
@@ -56,7 +56,7 @@ return {
   arguments = "MOVE",
   completes = {"move"},
   options = {"place", "nodes", "ms", "seed", "engine", "json"},
-  usual = {nodes = "20000"},
+  usual = {nodes = "20000, or 200000 with random games"},
   help = "compare a move with the best one, and show how the opponent answers it",
   example = "VARIANT \"$(warpboard moves VARIANT | head -n 1)\"",
   run = run,

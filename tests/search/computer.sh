@@ -98,7 +98,7 @@ check 'analyse --json prints the lines' has '"lines": \['
 
 run train breakthrough --games 10 --seed 4
 check 'train prints its progress and score' all ended 0 has '^games 1 to 10: 0 drawn, 0 unfinished, learned from [0-9]* positions, mean error of predictions ' \
-    has '^score against the untrained computer: [01]\.[0-9]* \(95 %: '
+    has '[0-9.]* of [0-9]* games \(95 %: [0-9]* to [0-9]*; 200 positions a move\)'
 learned=$(cat "$XDG_CACHE_HOME/warpboard/breakthrough.weights")
 rm -r "$XDG_CACHE_HOME"
 run train breakthrough --games 10 --seed 4 --jobs 1
@@ -153,6 +153,11 @@ run levels tic-tac-toe --games 4
 check 'levels prints its measurements' all ended 0 has '^level 1: 8 positions a move$' \
     has '^level 2: [0-9]* positions a move, 0\.[67]?[0-9]* against level 1 \(95 %: 0\.[0-9]* to [01]\.[0-9]*\)$' \
     has '^searching more positions adds no further level$'
+run repl tic-tac-toe -e 'levels --games 4
+computer level:2'
+check 'the prompt uses the levels that it has just measured' \
+    [ "$(printf '%s\n' "$out" | sed -n 's/^level 2: \([0-9]*\) positions a move.*/\1/p')" = \
+    "$(printf '%s\n' "$out" | sed -n 's/^level 2 examines \([0-9]*\) positions for each move$/\1/p')" ]
 run levels tic-tac-toe --games 4 --jobs 1 --json
 check 'levels --json prints its measurements' has '"levels": \[' has '"level": 2'
 kept=$(echo "$XDG_CACHE_HOME"/warpboard/tic-tac-toe-*.levels)
@@ -170,7 +175,7 @@ check 'levels stops when the time is up' all ended 0 has '^the time is up$'
 
 run repl breakthrough -e 'play a2-a3
 match --a nodes:20 --b random --games 2 --seed 3'
-check 'match starts from the current position' all ended 0 has '; 2 games from 1 openings$' has '^score of a: '
+check 'match starts from the current position' all ended 0 has '; 2 games from 1 opening$' has '^score of a: '
 
 lines='computer --nodes 100
 e2e4
@@ -179,8 +184,8 @@ hint --nodes 100
 go --nodes 100
 computer purple'
 run repl chess -e "$lines"
-check 'the computer plays at the prompt' has '^the computer plays Black; `computer off` stops it$' \
-    has '^the computer plays [a-h][1-8][a-h][1-8]  (' has '^the computer plays neither side$' \
+check 'the computer plays at the prompt' all has '^the computer plays Black; `computer off` stops it$' \
+    has '^the computer plays [a-h][1-8][a-h][1-8]  \(its chances: [0-9.]* %\)$' has '^the computer plays neither side$' \
     says 'computer: write white, black, both or off, not "purple"$'
 
 run repl chess -e 'computer b --nodes 100
@@ -197,7 +202,8 @@ check 'computer keeps the player and its budget for all moves' \
     [ "$(printf '%s\n' "$out" | grep '^the computer plays [a-h]' | uniq -c | grep -c '^ *2 ')" = 1 ]
 run repl chess -e 'computer level:1
 e2e4'
-check 'computer without a side plays the opponent' has '^the computer plays Black' has '^the computer plays [a-h][1-8]'
+check 'computer without a side plays the opponent, and tells its level' all has '^the computer plays Black' \
+    has '^level 1 examines [0-9]* positions for each move$' has '^the computer plays [a-h][1-8]'
 run repl chess -e 'computer white nod'
 check 'computer rejects an unknown player' says 'computer: "nod" isn.t a player: use '
 run repl chess -e 'computer white uci:x'
