@@ -1,7 +1,6 @@
 #include "search.h"
 
 #include "../base/random.h"
-#include "../system/clock.h"
 #include "order.h"
 #include "pruning.h"
 #include "transposition.h"
@@ -42,10 +41,8 @@ struct search {
     struct order order;
     struct search_task task;
     uint64_t seed; /* made of the task's */
-    double began;
-    double watcher_asked; /* time of its last call */
-    double polled;        /* time of the last poll */
-    uint64_t poll_at;     /* number of positions at the next poll */
+    struct budget budget;
+    uint64_t poll_at; /* number of positions at the next poll */
     uint64_t positions;
     uint64_t forced, free; /* positions after the depth in which all moves capture, and others */
     int depth;             /* depth to which the first position is searched */
@@ -78,30 +75,15 @@ void search_free(struct search *search) {
 
 /* -- Budget ------------------------------------------------------------------------------------ */
 
-/* Check the time, interruptions, the watcher, and native code that has become ready. */
-static void poll_search(struct search *search) {
-    const struct search_task *task = &search->task;
-    const struct engine *engine = search->machine->engine;
-    if (engine) engine->work(engine->context);
-    if (machine_is_interrupted(search->machine)) search->stopped = true;
-    search->poll_at = search->positions + POLL_EVERY;
-    if (task->seconds <= 0 && !task->watcher) return;
-    double now = clock_now();
-    if (now - search->polled > WATCHER_SECONDS) search->poll_at = search->positions + 1;
-    search->polled = now;
-    if (task->seconds > 0 && now - search->began >= task->seconds) search->stopped = true;
-    if (!task->watcher || now - search->watcher_asked < WATCHER_SECONDS) return;
-    search->watcher_asked = now;
-    if (task->watcher(task->context, NULL)) search->stopped = true;
-}
-
 /* Return true if the budget is spent. The first position is always searched one ply deep. */
 static bool is_over_budget(struct search *search) {
     uint64_t most = search->task.positions;
     if (search->stopped) return true;
     if (most && search->positions >= most) search->stopped = true;
-    if (search->positions >= search->poll_at) poll_search(search);
-    return search->stopped;
+    if (search->positions < search->poll_at) return search->stopped;
+    budget_poll(&search->budget);
+    search->poll_at = search->positions + (search->budget.is_slow ? 1 : POLL_EVERY);
+    return search->stopped |= search->budget.is_spent;
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */
@@ -132,12 +114,6 @@ static int evaluate(struct search *search) {
 
 /* -- Order of moves ---------------------------------------------------------------------------- */
 
-static bool is_left_out(const struct search *search, int number) {
-    for (int i = 0; i < search->task.without_count; i++)
-        if (search->task.without[i] == number) return true;
-    return false;
-}
-
 /* Rank the moves of the list; return the number of moves to try, -1 if a walk failed. */
 static int rank_moves(struct search *search, struct search_ply *ply, int count, int first) {
     bool is_first_position = search->playing.plies == 0;
@@ -147,7 +123,7 @@ static int rank_moves(struct search *search, struct search_ply *ply, int count, 
     for (int i = 0; i < count; i++) {
         const struct light_move *move = playing_move(&search->playing, i);
         if (!move) return -1;
-        if (is_first_position && is_left_out(search, i)) continue;
+        if (is_first_position && task_leaves_out(&search->task, i)) continue;
         struct ranked *item = &ply->ranked[ranked++];
         *item = i == first ? order_rank_exactly(&search->order, &ply->order, move, i)
                            : order_rank(&search->order, move, i);
@@ -527,8 +503,7 @@ static void begin(struct search *search, struct game *game, const struct search_
     search->ply[0].worth = evaluation_of(search->evaluation, &game->position);
     search->ply[0].pairs = evaluation_of_pairs(search->evaluation, &game->position);
     search->ply[0].order.killers = (struct killers){0};
-    search->began = search->watcher_asked = task->seconds > 0 || task->watcher ? clock_now() : 0;
-    search->polled = 0; /* so that the second position is polled, too: it may be slow */
+    budget_begin(&search->budget, &search->task, search->machine);
     search->positions = search->poll_at = search->forced = search->free = 0;
     search->stopped = search->failed = false;
 }
@@ -537,7 +512,7 @@ static void begin(struct search *search, struct game *game, const struct search_
 static void take_any(struct search *search, struct search_result *result) {
     int count = playing_list(&search->playing);
     for (int i = 0; i < count && result->moves == 0; i++) {
-        result->moves = !is_left_out(search, i);
+        result->moves = !task_leaves_out(&search->task, i);
         result->move[0] = i;
     }
     if (result->moves == 0) moves_fail_as_fickle(search->machine);

@@ -13,36 +13,13 @@
 
 #include "../game/game.h"
 #include "../game/playing.h"
+#include "budget.h"
 #include "evaluation.h"
 #include "score.h"
 
 enum {
     SEARCH_PLIES_MAX = 120, /* largest length of a line, in plies */
     SEARCH_DEPTH_MAX = 100
-};
-
-static const double WATCHER_SECONDS = 0.002; /* seconds between two calls of the watcher */
-
-struct search_result;
-
-/* What to search. 0 is unlimited.
- *
- * Noise of up to `noise` either way is added to evaluations, by position and seed, so that
- * otherwise equal players play different games.
- *
- * The watcher is called after each completed depth, and with NULL for the result every few
- * milliseconds. If it returns true, the search ends. */
-struct search_task {
-    uint64_t positions;
-    double seconds; /* wall-clock time */
-    int depth;
-    int noise;
-    uint64_t seed;
-    bool exact;         /* results are proofs: nothing is evaluated, only ends of the game count */
-    const int *without; /* moves that are left out */
-    int without_count;
-    bool (*watcher)(void *context, const struct search_result *result); /* NULL for none */
-    void *context;
 };
 
 struct search;

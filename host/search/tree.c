@@ -1,7 +1,6 @@
 #include "tree.h"
 
 #include "../base/random.h"
-#include "../system/clock.h"
 #include "order.h"
 
 #include <assert.h>
@@ -43,9 +42,7 @@ struct tree {
     struct random random;
     bool compares; /* moves are compared by all games in which they were made */
     const struct search_task *task;
-    double began; /* time */
-    double asked; /* time when the watcher was asked last */
-    bool stopped;
+    struct budget budget;
     uint64_t told; /* round after which the watcher hears of the next result */
     struct node *node;
     int nodes, capacity;
@@ -75,13 +72,6 @@ static void count(struct tally *tally, double won) {
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
-static bool is_left_out(const struct tree *tree, uint32_t parent, uint32_t number) {
-    if (parent != 0) return false;
-    for (int i = 0; i < tree->task->without_count; i++)
-        if (tree->task->without[i] == (int)number) return true;
-    return false;
-}
-
 /* Return how promising a move is. `scale` is the logarithm of the rounds of the position before it.
  * The fewer rounds the move had itself, the more those count that made it later. */
 static double promise(const struct tree *tree, const struct node *move, double scale) {
@@ -101,36 +91,13 @@ static uint32_t choose(struct tree *tree, uint32_t parent) {
     for (uint32_t i = 0; i < node->count; i++) {
         uint32_t number = offset + i < node->count ? offset + i : offset + i - node->count;
         const struct node *move = &tree->node[node->first + number];
-        if (is_left_out(tree, parent, number)) continue;
+        if (parent == 0 && task_leaves_out(tree->task, (int)number)) continue;
         double found = move->proved < 0 ? -1 : promise(tree, move, scale);
         if (found <= best) continue;
         best = found;
         chosen = number;
     }
     return chosen;
-}
-
-/* -- Budget ------------------------------------------------------------------------------------ */
-
-/* Stop if the user or the watcher wants it, or if the time is up; change to native code if it has
- * become ready. */
-static void poll_round(struct tree *tree) {
-    const struct search_task *task = tree->task;
-    const struct engine *engine = tree->machine->engine;
-    if (engine) engine->work(engine->context);
-    if (machine_is_interrupted(tree->machine)) tree->stopped = true;
-    if (task->seconds <= 0 && !task->watcher) return;
-    double now = clock_now();
-    if (task->seconds > 0 && now - tree->began >= task->seconds) tree->stopped = true;
-    if (!task->watcher || now - tree->asked < WATCHER_SECONDS) return;
-    tree->asked = now;
-    if (task->watcher(task->context, NULL)) tree->stopped = true;
-}
-
-static bool is_over_budget(const struct tree *tree, uint64_t rounds) {
-    const struct search_task *task = tree->task;
-    return tree->stopped || tree->round >= rounds ||
-           (task->positions && tree->positions >= task->positions);
 }
 
 /* -- A round ----------------------------------------------------------------------------------- */
@@ -187,8 +154,8 @@ static bool play_out(struct tree *tree, enum outcome *outcome) {
         if (!playing_outcome(&tree->playing, outcome, &ending)) return false;
         if (*outcome != OUTCOME_ONGOING) return true;
         *outcome = OUTCOME_DRAW;
-        poll_round(tree);
-        if (i == GAME_PLIES_MAX || tree->stopped) return true;
+        budget_poll(&tree->budget);
+        if (i == GAME_PLIES_MAX || tree->budget.is_spent) return true;
         if (!make_random(tree)) return false;
     }
 }
@@ -222,7 +189,7 @@ static int proved_by_moves(const struct tree *tree, uint32_t parent) {
     bool all_lose = true;
     for (uint32_t i = 0; i < node->count; i++) {
         int proved = tree->node[node->first + i].proved;
-        if (is_left_out(tree, parent, i)) continue;
+        if (parent == 0 && task_leaves_out(tree->task, (int)i)) continue;
         if (proved > 0 && (win == 0 || proved < win)) win = proved;
         if (proved < loss) loss = proved;
         all_lose = all_lose && proved < 0;
@@ -270,7 +237,7 @@ static void count_round(struct tree *tree, enum outcome outcome) {
 
 static bool play_round(struct tree *tree, const struct game *game) {
     enum outcome outcome;
-    poll_round(tree);
+    budget_poll(&tree->budget);
     playing_begin_after(&tree->playing, &game->position, game_past(game));
     if (!go_down(tree, &outcome)) return false;
     bool ends_in_tree = outcome != OUTCOME_ONGOING;
@@ -288,7 +255,7 @@ static int best_of(const struct tree *tree, uint32_t parent) {
     double highest = 0;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct node *move = &tree->node[node->first + i];
-        if (is_left_out(tree, parent, i) || move->own.times == 0) continue;
+        if (move->own.times == 0) continue; /* or the task leaves it out */
         double value = move->proved > 0   ? 1e18 - move->proved
                        : move->proved < 0 ? 1e-9 * -move->proved
                                           : (double)move->own.times;
@@ -327,6 +294,11 @@ static bool hears_enough(struct tree *tree) {
     return tree->task->watcher(tree->task->context, &result);
 }
 
+static bool is_over_budget(const struct tree *tree, uint64_t rounds) {
+    uint64_t most = tree->task->positions;
+    return tree->budget.is_spent || tree->round >= rounds || (most && tree->positions >= most);
+}
+
 static bool run(struct tree *tree, struct game *game, uint64_t rounds,
                 struct search_result *result) {
     struct memory *memory = tree->machine->memory;
@@ -355,7 +327,7 @@ static bool run_new(struct machine *machine, struct game *game, const struct sea
     tree->task = task;
     tree->compares = compares;
     tree->told = TOLD_AT_FIRST;
-    if (task->seconds > 0 || task->watcher) tree->began = tree->asked = clock_now();
+    budget_begin(&tree->budget, task, machine);
     bool good = run(tree, game, rounds, result);
     memory_free(machine->memory, tree);
     if (good && result->moves == 0 && !machine_is_interrupted(machine))
