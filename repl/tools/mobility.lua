@@ -5,7 +5,7 @@ local mobility = {}
 
 local GAMES, PLIES, SEED = 6, 60, 1 -- random games that are looked at
 local ENOUGH = 20000 -- moves
-local MOVE, BASE = 30, 30 -- value of a square to go to, and of a piece without any, in units of scores
+local MOVE, BASE = 60, 60 -- value of a square to go to, and of a piece without any, in units of scores
 
 -- Return the kind and the side of pieces, by their letters.
 local function letters_of(variant)
