@@ -81,6 +81,14 @@ end
 
 -- Teach those players of these units who have not learned yet. Return a message if a walk fails.
 local function prepare_players(session, self, units)
+  local counted = {}
+  for _, one in ipairs(units) do -- the training games of teams after the first
+    local side, player = one.series.side, plan.player(one.number)
+    local key = side .. " " .. player
+    if player > plan.TEAM and not self.sides[side].lessons[player] and not counted[key] then
+      counted[key], self.training = true, self.training + self.learn
+    end
+  end
   for _, one in ipairs(units) do
     local side, player = one.series.side, plan.player(one.number)
     local message = not self.sides[side].lessons[player] and teach(session, self, side, player)
@@ -100,7 +108,7 @@ function experiment.play(session, self, path)
   if why then return nil, why end
   self.estimate = estimates.new(session.clock, session.say_error, session.terminal, plan.cost(self.series),
     self.nodes)
-  self.trained = 0 -- games by which players have learned, of those by which the first team does
+  self.trained = 0 -- games by which players have learned, of `training`
   self.training = self.learn * #self.sides * math.min(plan.TEAM, self.pairs or plan.TEAM)
   session.heed_termination(true)
   for i, side in ipairs(self.sides) do store.keep_rules(self.store, i, side) end

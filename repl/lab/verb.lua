@@ -3,6 +3,7 @@
 local as_html = require "page.html"
 local as_text = require "page.text"
 local experiment = require "lab.experiment"
+local run = require "lab.run"
 
 local NO_PAIR = "The first games aren't complete, so there are no results yet."
 local KEEP = " With --db=FILE, the games are kept and the next report continues."
@@ -19,6 +20,7 @@ local function tell(session, request, self, make)
   local pairs, stopped = experiment.play(session, self, request.db)
   if not pairs and not stopped then return nil end -- a process that only helped
   local status = stopped and session.failed(stopped ~= true and stopped or nil) or nil
+  if status == "interrupted" and self.store then pairs = pairs or run.complete_pairs(self) end
   local note = stopped and shortfall(pairs or 0) or nil
   if pairs == 0 and self.quick then
     self, pairs, note = self.quick, self.quick.complete, QUICK
