@@ -12,7 +12,7 @@ local players = require "tools.players"
 local trial = require "tools.trial"
 
 -- Learning ends after this number of games or searched positions. If the script is slow, it ends by the clock, and
--- differs between machines. Fewer than `fewest` games would teach nothing.
+-- differs between machines. Fewer than `fewest` games would teach nothing, unless values of kinds are known before.
 local QUICK = {games = 200, fewest = 12, positions = 400000, seconds = 1.8}
 
 local function train_on(session, variant)
@@ -47,7 +47,7 @@ local function learn_quickly(session, variant, seconds)
     players.ready[variant] = nil
     return true
   end
-  if games < QUICK.fewest then variant:set_weights(mobility.weights(variant)) end
+  if games < QUICK.fewest and not mobility.is_sure(variant) then variant:set_weights(mobility.weights(variant)) end
   trial.guess(variant)
   if games >= QUICK.fewest and players.knows_something(variant) then players.keep(session, variant) end
   session.say_error(report(variant, games, won))
