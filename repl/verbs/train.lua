@@ -12,19 +12,19 @@ local TRIAL_SHARE = 0.1 -- of the time
 local NEWS = {games = 100, seconds = 10} -- after each, a line of the report, and the weights are stored
 
 -- Return a function for learning.rounds that reports the figures of rounds and stores the weights whenever there is
--- NEWS; and one that does so at the end, and returns a message if the weights cannot be stored.
+-- NEWS; and one that does so at the end, and returns a message if weights could not be stored.
 local function teller(session)
   local began, sum, first, error_after = session.clock(), {}, 1, nil
-  local told = began
+  local told, why = began, nil
   local function tell()
-    if not sum.games or sum.games == 0 then return nil end
+    if not sum.games or sum.games == 0 then return why end
     local last = first + sum.games - 1
     local learned = error_after
       and ("learned from %d positions, mean error of predictions %.4f (of guesses: %.4f)"):format(sum.samples,
         error_after, math.log(2))
       or "nobody has won"
     told = session.clock()
-    local why = players.keep(session, session.variant)
+    why = players.keep(session, session.variant)
     session.tell(("games %d to %d: %d drawn, %d unfinished, %s, %.0f s\n"):format(first, last, sum.drawn,
       sum.unfinished, learned, told - began))
     sum, first = {}, last + 1
