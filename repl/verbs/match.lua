@@ -44,8 +44,8 @@ end
 
 local function sprt_verdict(totals, sprt)
   local ratio, proved = test(totals, sprt)
-  local found = proved and ("Decided: a difference of %g Elo is likelier than one of %g."):format(sprt[proved],
-    sprt[proved == "high" and "low" or "high"]) or "Undecided; --games allows more games."
+  local found = proved and ("Decided: these games suggest that a is stronger by %g Elo, not by %g."):format(
+    sprt[proved], sprt[proved == "high" and "low" or "high"]) or "Undecided; --games allows more games."
   return ("%s\nlogarithm of the likelihood ratio: %.2f (decided at %.2f or %.2f)"):format(found, ratio, -BOUND, BOUND)
 end
 

@@ -118,7 +118,7 @@ for jobs in 1 3; do
     check "match gives the same output with --jobs $jobs" wrote "$first"
 done
 run match breakthrough --a nodes:200 --b random --sprt 0,100
-check 'match --sprt decides' all ended 0 has '^Decided: a difference of 100 Elo is likelier than one of 0\.$' \
+check 'match --sprt decides' all ended 0 has '^Decided: these games suggest that a is stronger by 100 Elo, not by 0\.$' \
     has '^logarithm of the likelihood ratio: [2-9]\.[0-9]* \(decided at -2\.94 or 2\.94\)$'
 decided=$out
 run match breakthrough --a nodes:200 --b random --sprt 0,100 --jobs 1
