@@ -78,7 +78,7 @@ end
 
 -- -- Random games instead of weights
 
-local judges = setmetatable({}, {__mode = "k"}) -- by variant: the judge of each player, if it isn't "weights"
+local judges = setmetatable({}, {__mode = "k"}) -- by variant and player; those left out use "weights"
 
 -- Return how a player judges positions: "weights", or "playouts" (random games). If `judge` is given, change it first.
 -- The default player is 1.
